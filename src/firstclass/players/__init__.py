@@ -1,4 +1,4 @@
-"""The computer's players: each is a class with one method, ``choose(view, actions, rng)``."""
+"""The bots: each is a class with one method, ``choose(view, actions, rng)``."""
 
 from collections.abc import Callable
 from typing import Any
@@ -39,7 +39,7 @@ __all__ = [
 
 
 def _conductor() -> Player:
-    # It takes a moment, which only those wait for who want a learned player.
+    # Imported late, because it takes a moment and only the learned bots need it.
     from firstclass.players.conductor import Conductor
 
     return Conductor()
@@ -93,8 +93,8 @@ register("planner", 4, "Thinks its whole turn through before it moves.", Planner
 register("conductor", 5, "Knows from thousands of games what a turn leads to.", _conductor)
 register("director", 6, "Plays its best turns on in its head before it chooses.", _director, True)
 
-# They play as people do, with mistakes that people make: docs/players.md has what each takes.
-# They have as many levels as `regular.LEVELS`, which is read when one of them is asked for.
+# These bots play as people do, with people's mistakes; docs/players.md describes their styles. They
+# have as many levels as `regular.LEVELS`, which is read only when one is requested.
 for name, line in (
     ("builder", "Likes long trains with valuable cars."),
     ("traveller", "Likes to go far: the route, its stations and their bonuses."),
@@ -103,12 +103,12 @@ for name, line in (
 ):
     register(name, 0, line, _regulars(name), levels=12)
 
-# A study of a stronger one: docs/players.md says how strong.
+# An experiment with a stronger bot. docs/players.md says how strong it is.
 register("president", 0, "Tries what its best turns may be answered with.", _president, True)
 
-# What strength is measured against, for ever: tests/players/test_yardstick.py has games of theirs.
+# Permanent yardsticks of strength. tests/players/test_yardstick.py has games that they played.
 register("conductor-2026", 0, "The conductor as it was in 2026.", _conductor_2026)
 register("director-2026", 0, "The director as it was in 2026.", _director_2026, True)
 
 NAMES = tuple(player.name for player in known_players() if not player.levels)
-"""The players that come with the program, weakest first; without those of many levels."""
+"""The bots of the package, weakest first, without those that have several levels."""

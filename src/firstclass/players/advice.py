@@ -1,8 +1,8 @@
-"""Advice: what a strong player thinks of each choice, and why.
+"""Advice: what a strong bot thinks of each choice, and why.
 
-Each action is played on its own to the ends of the turn that may follow it, and the network of
-the conductor judges them. So what no good player would do gets its due, too, and a game that
-was played can be looked through with the same eyes.
+It plays each move to the possible ends of the turn, and the network of the conductor judges these
+ends. So weak moves get a value, too, and every move of a finished game can be reviewed in the same
+way.
 """
 
 import random
@@ -27,55 +27,56 @@ from firstclass.rules.vocabulary.decisions import SCORING
 from firstclass.rules.vocabulary.state import State
 from firstclass.sums import float_sum
 
-# The search after each action, and the ends of it that the network looks at. With these the
-# best advice is as good as what the conductor plays, and it takes a second at most.
+# The width of the search after each move, and the number of ends that the network judges. With
+# these values the best advice is as good as the conductor's move, and it takes a second at most.
 WIDTH: Final = 20
 JUDGED: Final = 16
 
-# What a scoring pays is no longer to come; modules say so themselves.
+# After a scoring, what it paid is no longer to come. Modules name their own kinds of points.
 PAID: Final = dict.fromkeys(
     ("upper train", "lower train", "celebrities", "locomotive tiles"), TRAINS
 )
 
 
 class Advice(NamedTuple):
-    """What one action is worth to the seat that decides.
+    """The value of one move for the seat that decides.
 
-    ``score``, all of ``now``, all of ``later`` and ``experience`` add up to ``points``. They are
-    not all: whoever is arrested has lost.
+    ``points`` is the sum of ``score``, ``now``, ``later`` and ``experience``. Points are not
+    everything: a player who is arrested has lost.
     """
 
     action: int
     points: float
-    """The final score to expect if the seat goes on with ``line``."""
+    """The expected final score if the seat continues with ``line``."""
     odds: float
-    """The odds to win then, from 0 to 1."""
+    """The probability of winning then, from 0 to 1."""
     arrest: float
-    """The risk to be arrested, from 0 to 1; without module C there is none."""
+    """The risk of an arrest, from 0 to 1. Without module C it is 0."""
     liberty: float
-    """What it is worth, in points, that the risk is no higher."""
+    """The value of the low risk of an arrest, in points."""
     line: list[int]
-    """The action and those to follow it, until the turn ends or something hidden is shown."""
+    """This move and the next ones, until the turn ends or a hidden card is shown."""
     score: int
-    """What the seat has before it acts."""
+    """The points of the seat before the move."""
     now: dict[str, int]
-    """Points that ``line`` is certain to bring, by their source on the score sheet."""
+    """The points that ``line`` certainly brings, by their source on the score sheet."""
     later: dict[str, float]
-    """Points that may be expected after it, by what they come from."""
+    """The points to expect after it, by their source."""
     experience: float
-    """What thousands of games tell to add to all that, or to take off."""
+    """The correction to all this that the network has learned from thousands of games."""
 
     @property
     def merit(self) -> float:
-        """What counts: the points, and liberty."""
+        """The value for comparison: the points, and the value of not being arrested."""
         return self.points + self.liberty
 
 
 def advise(view: View, actions: Sequence[int], rng: random.Random) -> list[Advice]:
-    """What each of these legal actions is worth to the seat of the view, best first.
+    """Return the value of each of these legal moves for the seat of the view, best first.
 
-    The best bring most points, where in module C liberty is worth some, too. The seat must be
-    the one that decides. Once ``view.late()``, the search is cut short.
+    The best moves bring the most points. With module C, the chance to avoid an arrest counts as
+    points, too. The seat must be the one that decides. Once ``view.late()`` is true, the search
+    stops early.
     """
     root = view.sample(rng).state
     evaluation = Evaluation(root, view.seat)
@@ -93,10 +94,10 @@ def advise(view: View, actions: Sequence[int], rng: random.Random) -> list[Advic
 
 
 def best_plans(view: View, actions: Sequence[int], rng: random.Random, most: int) -> list[Advice]:
-    """The best advice, at most so many, as :func:`advise` gives it.
+    """Return the best advice of :func:`advise`, at most ``most`` entries.
 
-    Each comes to another position: what only does the same in another order is left out, and so
-    is what is hardly ever worth a thought.
+    Each leads to a different position. Moves that give the same in another order are left out, and
+    so are moves that are almost never useful.
     """
     worth_a_thought = set(choices(view.sample(rng).state))
     plans: dict[tuple[float, float], Advice] = {}
@@ -108,7 +109,7 @@ def best_plans(view: View, actions: Sequence[int], rng: random.Random, most: int
 def ends_after(
     root: State, action: int, evaluation: Evaluation, late: Callable[[], bool]
 ) -> list[End]:
-    """The ends worth a closer look of the turn that goes on with this action."""
+    """Return the most promising ends of the turn after this move."""
     path = (None, action)
     if action == END_TURN:
         return [End(evaluation.worth(root), root, path)]
@@ -121,7 +122,7 @@ def ends_after(
 
 
 def _advice(root: State, evaluation: Evaluation, end: End, points: float, odds: float) -> Advice:
-    """The advice to make for this end of the turn, with its reasons."""
+    """Return the advice for this end of the turn, with its reasons."""
     actions = unfold(end.path)
     line, state = _followed(root, actions)
     now = booked_since(root, state, evaluation.seat)
@@ -140,9 +141,9 @@ def _advice(root: State, evaluation: Evaluation, end: End, points: float, odds: 
 
 
 def _followed(root: State, actions: list[int]) -> tuple[list[int], State]:
-    """The actions as far as nothing hidden was shown, and the position they lead to.
+    """Return the moves up to the first hidden card that is shown, and the position they lead to.
 
-    Beyond that cards lie there that the seat has only imagined.
+    Cards shown after that are only imagined.
     """
     state = root.copy()
     for count, action in enumerate(actions):
@@ -156,7 +157,7 @@ def _followed(root: State, actions: list[int]) -> tuple[list[int], State]:
 
 
 def booked_since(root: State, state: State, seat: int) -> dict[str, int]:
-    """The points of a seat that were booked after ``root``, by their source."""
+    """Return the points of a seat that were scored after ``root``, by their source."""
     booked: dict[str, int] = {}
     link = state.ledger
     while link is not root.ledger:

@@ -1,4 +1,4 @@
-"""The apprentice: takes what looks best at this moment, one choice after the other."""
+"""The apprentice: takes the choice that looks best now, one at a time."""
 
 import random
 from collections.abc import Sequence
@@ -9,10 +9,10 @@ from firstclass.players.view import View
 
 
 class Apprentice:
-    """Greedy: tries each choice once and keeps the best, with no thought of the next one."""
+    """A greedy bot. It tries each choice once and takes the best, without looking further."""
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
-        """The action after which its position is worth most."""
+        """Return the move that leads to the most valuable position."""
         state = view.sample(rng).state
         evaluation = Evaluation(state, view.seat)
         return best_choice(state, [*choices(state)], evaluation)

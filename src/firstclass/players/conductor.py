@@ -17,31 +17,31 @@ from firstclass.players.search import End, turn_ends, unfold
 from firstclass.players.view import View
 from firstclass.rules.vocabulary.state import State
 
-JUDGED = 64  # ends of a turn that the network looks at, the best by the planner's guess
-UNIT = 25.0  # points; the network's guesses of points are in this unit
-SHAPES = {SIZE_2026: 2, SIZE: 3}  # of networks: what they are told, and the guesses they make
+JUDGED = 64  # ends of a turn that the network judges: the best by the planner's estimate
+UNIT = 25.0  # points; the network's estimates use this unit
+SHAPES = {SIZE_2026: 2, SIZE: 3}  # of networks: number of features, number of estimates
 
 
 class Verdicts(NamedTuple):
-    """What the network expects of some ends of a turn."""
+    """The network's expectations after some ends of a turn."""
 
     points: list[float]
     """The final score."""
     odds: list[float]
-    """The odds to win, from 0 to 1."""
+    """The probability of winning, from 0 to 1."""
     leads: list[float]
-    """The lead over the strongest opponent when all is over."""
+    """The lead over the strongest opponent at the end of the game."""
 
 
 class Conductor(Planner):
-    """Finds the ends of its turn as the planner does; the network chooses among them."""
+    """Finds the ends of its turn like the planner; the network chooses among them."""
 
     def __init__(self, weights: Path = SHIPPED, width: int = WIDTH) -> None:
         super().__init__(width)
         self.network = network_of(weights)
 
     def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
-        """The actions to the end of the turn that the network likes best."""
+        """Return the moves to the end of the turn that the network rates best."""
         evaluation = Evaluation(root, view.seat)
         ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
         values = judge(self.network, Situation(root, evaluation), ends)
@@ -52,12 +52,12 @@ class Conductor(Planner):
 
 
 def best_ends(ends: Sequence[End]) -> list[End]:
-    """Those worth a closer look."""
+    """Return the most promising ends."""
     return sorted(ends, key=lambda end: -end.worth)[:JUDGED]
 
 
 def judge(network: Network, situation: Situation, ends: Sequence[End]) -> list[float]:
-    """What each end is worth: the final score in the eyes of the network, and liberty."""
+    """Return the value of each end: the network's final score, plus that of not being arrested."""
     points = verdicts(network, situation, ends).points
     return [
         worth + worth_of_liberty(situation.evaluation, end.state)
@@ -66,23 +66,23 @@ def judge(network: Network, situation: Situation, ends: Sequence[End]) -> list[f
 
 
 def best_of(values: Sequence[float]) -> int:
-    """Where the highest of these values stands; of equal ones the first."""
+    """Return the index of the highest value, or of the first if several are equal."""
     return max(range(len(values)), key=values.__getitem__)
 
 
 def worth_of_liberty(evaluation: Evaluation, state: State) -> float:
-    """What it is worth in points not to be arrested; the network's points know nothing of it."""
+    """Return the value of not being arrested in points. The network's points do not include it."""
     if MURDER not in state.rules.where:
         return 0.0
     return evidence(evaluation.outlook, state, state.boards[evaluation.seat])
 
 
 def verdicts(network: Network, situation: Situation, ends: Sequence[End]) -> Verdicts:
-    """What each end leads to, as the network sees it."""
+    """Return what the network expects after each end."""
     seen = network([features(situation, end.state, end.worth) for end in ends])
     points = [end.worth + UNIT * guess[0] for end, guess in zip(ends, seen, strict=True)]
     odds = [1 / (1 + exp(-guess[1])) for guess in seen]
-    # Those of 2026 guess no lead.
+    # The networks of 2026 do not estimate the lead.
     beyond = [guess[2] if len(guess) > 2 else guess[0] for guess in seen]
     best = situation.prospects
     leads = [end.worth - best + UNIT * lead for end, lead in zip(ends, beyond, strict=True)]
@@ -91,5 +91,5 @@ def verdicts(network: Network, situation: Situation, ends: Sequence[End]) -> Ver
 
 @cache
 def network_of(path: Path) -> Network:
-    """The network in a file, read once."""
+    """Return the network in a file, which is read once."""
     return load_network(path, SHAPES)

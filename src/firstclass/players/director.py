@@ -1,4 +1,4 @@
-"""The director: plays its best turns on into what the seat can not see, and compares."""
+"""The director: plays out its best turns in sampled states, and compares the results."""
 
 import random
 import time
@@ -20,38 +20,38 @@ from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.state import State
 from firstclass.sums import float_sum
 
-SECONDS = 1.5  # to think about a turn
-CANDIDATES = 8  # turns that are played on
-TURNS_AHEAD = 2  # more that the seat has then
-QUICK_WIDTH = 5  # of the search of those who play on
-QUICK_JUDGED = 12  # ends of a turn that the network looks at for them
-WORLDS = 8  # tried at most in a round by the clock, before the worse half drops out
+SECONDS = 1.5  # of thinking time for a turn
+CANDIDATES = 8  # turns that are played out
+TURNS_AHEAD = 2  # further turns of the seat in a playout
+QUICK_WIDTH = 5  # of the search in a playout
+QUICK_JUDGED = 12  # ends of a turn that the network judges in a playout
+WORLDS = 8  # sampled states at most in a timed round, before the worse half drops out
 
 
 class Candidate(NamedTuple):
-    """A turn that may be played, and what it came to in each possibility."""
+    """A candidate turn, and its value in each sampled state."""
 
     path: list[int]
     values: list[float]
 
     def mean(self) -> float:
-        """What it came to on average; before anything is known, all are alike."""
+        """Return the average value, or 0 if there is none yet."""
         return float_sum(self.values) / len(self.values) if self.values else 0.0
 
 
 class Clock:
-    """The time to think about a turn, of which each round has the same share."""
+    """The thinking time for a turn, shared equally by the rounds."""
 
     def __init__(self, seconds: float, worlds: int) -> None:
         self._until = time.monotonic() + seconds
         self._worlds = worlds
 
     def is_over(self) -> bool:
-        """Whether there is no time left."""
+        """Return whether the time is over."""
         return time.monotonic() >= self._until
 
     def worlds(self, rounds: int, _candidates: int) -> Iterator[None]:
-        """As often as a world may be tried in the first of the rounds to come."""
+        """Yield once for each sampled state that the next round can try."""
         now = time.monotonic()
         share = now + (self._until - now) / rounds
         for _ in range(self._worlds):
@@ -61,30 +61,31 @@ class Clock:
 
 
 class Tally:
-    """How often turns may be played on, of which each round has the same share."""
+    """The number of playouts for a turn, shared equally by the rounds."""
 
     def __init__(self, looks: int) -> None:
         self._left = looks
 
     def is_over(self) -> bool:
-        """Whether none is left."""
+        """Return whether no playout is left."""
         return self._left == 0
 
     def worlds(self, rounds: int, candidates: int) -> Iterator[None]:
-        """As often as a world may be tried in the first of the rounds to come."""
+        """Yield once for each sampled state that the next round can try."""
         for _ in range(self._left // rounds // candidates):
             self._left -= candidates
             yield
 
 
 class Director(Conductor):
-    """Tries the turns that the conductor likes best in many possible worlds.
+    """Tries the conductor's best turns in many sampled states.
 
-    In each, drawn from what the seat may know, everybody plays on quickly until the seat
-    has had two more turns; how the network sees the seat then, against the strongest
-    opponent, is what a turn is worth. The worse half drops out again and again, and the
-    time is shared out evenly between the rounds of this, or if ``looks`` are told in its place,
-    so many times that a turn is played on.
+    Each sampled state agrees with what the seat knows. In it, everybody plays quickly until the
+    seat has had two more turns. The value of a turn is then the network's value for the seat,
+    relative to the strongest opponent. After each round the worse half of the turns drops out.
+
+    The rounds share the time equally. If ``looks`` is given, it is the number of playouts, and
+    there is no time limit.
     """
 
     def __init__(
@@ -104,7 +105,7 @@ class Director(Conductor):
         self.worlds = worlds
 
     def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
-        """The actions of the turn that came off best, as far as there was time to see."""
+        """Return the moves of the best turn found within the budget."""
         budget = Clock(self.seconds, self.worlds) if self.looks is None else Tally(self.looks)
         evaluation = Evaluation(root, view.seat)
         ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
@@ -135,9 +136,10 @@ class Director(Conductor):
 
 
 def played_on(state: State, seat: int, path: list[int], turns: int, network: Network) -> float:
-    """What the seat has over the strongest opponent when it has had so many turns more."""
+    """Return the lead over the strongest opponent after ``turns`` more turns of the seat."""
     for action in path:
-        # What a storage draws differs from world to world: then the turn goes on otherwise.
+        # A storage draws different cards in each sampled state. The turn then continues
+        # differently.
         if action in state.legal:
             flow.play(state, action)
     for _ in range(turns):
@@ -147,7 +149,7 @@ def played_on(state: State, seat: int, path: list[int], turns: int, network: Net
 
 
 def play_quick_turns(state: State, seat: int, network: Network) -> None:
-    """Everybody plays on until the seat has ended a turn of its own."""
+    """Play until the seat has ended one of its turns."""
     own = False
     while state.phase != OVER and not (own and state.current != seat):
         own = own or state.current == seat
@@ -155,7 +157,7 @@ def play_quick_turns(state: State, seat: int, network: Network) -> None:
 
 
 def quick_turn(state: State, network: Network) -> None:
-    """Plays the deciding seat's turn, without much thought."""
+    """Play the turn of the deciding seat with a small search."""
     evaluation = Evaluation(state, state.current)
     ends = best_ends(turn_ends(state.copy(), evaluation, QUICK_WIDTH, never))[:QUICK_JUDGED]
     values = judge(network, Situation(state, evaluation), ends)
@@ -166,7 +168,7 @@ def quick_turn(state: State, network: Network) -> None:
 
 
 def value_of(state: State, seat: int, network: Network) -> float:
-    """What the network expects for a seat; when all is over, what has come."""
+    """Return the network's value for a seat, or its result if the game is over."""
     if state.phase == OVER:
         player = state.boards[seat]
         liberty = liberty_kept(state, player) if MURDER in state.rules.where else 0.0
@@ -177,5 +179,5 @@ def value_of(state: State, seat: int, network: Network) -> float:
 
 
 def never() -> bool:
-    """Nobody waits for those who play on: they always search to the end."""
+    """Return False: playouts always search to the end."""
     return False

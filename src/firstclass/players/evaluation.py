@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: points now, and a guess at the points to come."""
+"""The value of a position for a seat: the points now, and an estimate of those to come."""
 
 from typing import Final
 
@@ -15,30 +15,30 @@ from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import ROUNDS
 
 TRAINS: Final = "trains"
-STAIR_BITS: Final = 4  # of a number of cars
+STAIR_BITS: Final = 4  # bits for a number of cars
 
-# A coin is a point at the end; before that the action of its column is worth more.
+# A coin is a point at the end. Before that, the action of its column is worth more.
 COIN_EXTRA: Final = [0.6, 1.2, 3.6]
-# Base cards of each type (car, conductor, locomotive) that a turn brings to the pile ...
+# The base cards of each type (car, conductor, locomotive) that a turn adds to the pile ...
 CARDS_PER_TURN: Final = (0.25, 0.15, 0.1)
-# ... and points on Game End cards of this type.
+# ... and the points on Game End cards of this type.
 ENDS_PER_TURN: Final = (0.04, 0.06, 0.05)
-# The fifth car brings a mail car, the last one a tile, whose frames are worth this much ...
+# The values of the actions of a mail car (at the fifth car) and of a tile (at the last car).
 MAIL_WORTH: Final = 4.0
 TILE_WORTH: Final = 5.0
-# ... and a conductor on the tile its points, of which the next one is a fair guess.
-# Others race for Constantinople too.
+# A conductor on the tile brings its points. The next tile is a fair estimate of them. Others race
+# for Constantinople, too.
 CONSTANTINOPLE_SHARE: Final = 0.6
-# To choose first in every turn of the next round.
+# The value of choosing first in every turn of the next round.
 START_WORTH: Final = 2.0
-# What each of a position's parts comes from.
+# The source of each part of a position's value.
 PARTS: Final = (TRAINS, TRAINS, "route", "coins", "game end", "contracts")
 
 
 class Evaluation:
-    """Values the positions at the end of one turn of one seat.
+    """Evaluates positions at the end of one turn of one seat.
 
-    With ``own`` the seat's own secrets count; without, only what lies open at its board.
+    With ``own`` the secrets of the seat count. Without it, only what everybody sees on its board.
     """
 
     def __init__(self, state: State, seat: int, own: bool = True) -> None:
@@ -47,7 +47,7 @@ class Evaluation:
         self.outlook = outlook_of(state, seat)
         self.last_round = state.round == ROUNDS
         self.modules = knowledge_of(state) if own else []
-        # What was last reckoned, for the positions of a turn have most in common.
+        # Caches, because the positions of a turn have most things in common.
         self._paid: dict[int, float] = {}
         self._pile: tuple[int, ...] = ()
         self._cards = (0, 0, 0)
@@ -57,7 +57,7 @@ class Evaluation:
         self._at_end = 0.0
 
     def worth(self, state: State) -> float:
-        """Points of the seat so far and those to come if its turn ended here."""
+        """Return the points of the seat so far and those to come if its turn ended here."""
         board = state.boards[self.seat]
         points = float(board.score)
         for part in self.parts_of(state):
@@ -69,7 +69,7 @@ class Evaluation:
         return points
 
     def parts_of(self, state: State) -> list[float]:
-        """What each train, the route, the coins, the Game End cards and contracts may bring."""
+        """Return the expected points: each train, route, coins, Game End cards, contracts."""
         board = state.boards[self.seat]
         upper, lower = board.trains
         return [
@@ -82,7 +82,7 @@ class Evaluation:
         ]
 
     def sources(self, state: State) -> dict[str, float]:
-        """The points to come in :meth:`worth` by what they come from; a module's by its part."""
+        """Return the points to come in :meth:`worth` by source. A module's source is its part."""
         points = dict.fromkeys(PARTS, 0.0)
         for source, part in zip(PARTS, self.parts_of(state), strict=True):
             points[source] += part
@@ -94,7 +94,7 @@ class Evaluation:
         return points
 
     def promise(self, state: State) -> float:
-        """What the frames that still wait in this turn may bring."""
+        """Return the value of the frames that still wait in this turn."""
         if state.current != self.seat:
             return 0.0
         points = 0.0
@@ -116,7 +116,7 @@ class Evaluation:
         return points
 
     def cards_in(self, state: State, board: Board) -> tuple[int, int, int]:
-        """The base cards of each type in the pile of a board."""
+        """Return the number of base cards of each type in the pile of a board."""
         if board.pile is not self._pile:
             car, conductor, locomotive = [cards_of_type(state, board, t) for t in range(3)]
             self._pile, self._cards = board.pile, (car, conductor, locomotive)
@@ -137,10 +137,13 @@ class Evaluation:
         return points
 
     def _pay(self, train: Train, famous: int) -> float:
-        """What the cars may pay; the bit of the last car is that of 1, and 1 where it is famous."""
+        """Return what the cars can be expected to pay.
+
+        ``famous`` has a bit for each car, the lowest for the last car. It is 1 at a celebrity.
+        """
         points = 0.0
         for car in range(CARS):
-            level = 0  # of the missing cars; that of a 0-car is 1
+            level = 0  # of a missing car; that of a 0-car is 1
             while level < LEVELS and train.levels[level] > car:
                 level += 1
             away = max(0, position_of(car) - train.conductor)
@@ -220,14 +223,14 @@ class Evaluation:
         return points
 
     def _frame(self, state: State, card: int) -> float:
-        """What the frame of a card is worth."""
+        """Return the value of the frame of a card."""
         worth = self._frames.get(card)
         if worth is None:
             worth = self._frames[card] = frame_worth(state.rules.box.frames[card].icons)
         return worth
 
     def _lack(self, state: State, board: Board, card: int) -> int:
-        """What a contract still needs; of one that asks for cars that is reckoned once."""
+        """Return what a contract still needs, cached if it requires only cars."""
         requirement = state.rules.box.faces[card].requirement
         assert requirement is not None
         if not asks_for_cars(requirement):

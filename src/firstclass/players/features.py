@@ -1,8 +1,8 @@
-"""What a value network is told of a position at the end of a seat's turn.
+"""The input of a value network: features of a position at the end of a seat's turn.
 
-All that the planner reckons with, its guesses included, as numbers of about one; so the
-network has to learn only where the guesses are wrong, and all that lies around
-(:mod:`~.surroundings`). Nothing in it depends on what the seat may not see.
+The features are everything that the planner uses, with its estimates, scaled to about one. So the
+network only has to learn where the estimates are wrong, and how the surroundings matter
+(:mod:`~.surroundings`). No feature depends on what the seat cannot see.
 """
 
 from typing import Final
@@ -76,11 +76,11 @@ FEATURES: Final = Layout([
 ])  # fmt: skip
 SIZE: Final = FEATURES.size
 SIZE_2026: Final = SIZE - AROUND.size
-"""How many of them, the first ones, the networks of 2026 were told."""
+"""The number of features, from the first, that the networks of 2026 use."""
 
 
 class Situation:
-    """What stays the same for all ends of one turn: the game, the time, the opponents."""
+    """The features common to all ends of one turn: the game, the time, the opponents."""
 
     def __init__(self, state: State, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
@@ -97,7 +97,7 @@ class Situation:
         self.around = around(state, evaluation.seat)
 
     def _opponents(self, state: State) -> list[float]:
-        """Score and prospects of the strongest opponent, and of all on average."""
+        """Return the score and prospects of the strongest opponent, and the averages of all."""
         standing = []
         for board in state.boards:
             if board.seat != self.evaluation.seat:
@@ -112,7 +112,7 @@ class Situation:
 
 
 def features(situation: Situation, state: State, guess: float) -> list[float]:
-    """The numbers for the network as ``FEATURES`` says; ``guess`` is the planner's worth."""
+    """Return the features in the order of ``FEATURES``. ``guess`` is the planner's estimate."""
     evaluation = situation.evaluation
     board = state.boards[evaluation.seat]
     row = situation.common[:]

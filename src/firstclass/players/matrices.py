@@ -1,4 +1,4 @@
-"""The value network in NumPy, which the lab trains and everybody uses who has NumPy."""
+"""The value network in NumPy. The lab trains it, and bots use it wherever NumPy is installed."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,20 +17,20 @@ class Matrices:
         self.layers = [(np.array(w, np.float32), np.array(b, np.float32)) for w, b in layers]
 
     def __call__(self, rows: Rows) -> Rows:
-        """As every network."""
+        """Return the estimates, like every network."""
         told = len(self.layers[0][0])
         values: Rows = self.forward(np.array(rows, np.float32)[:, :told]).tolist()
         return values
 
     def forward(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
-        """The same, of an array."""
+        """Return the estimates for an array."""
         for weights, bias in self.layers[:-1]:
             rows = np.maximum(rows @ weights + bias, 0.0)
         weights, bias = self.layers[-1]
         return rows @ weights + bias
 
     def save(self, path: Path) -> None:
-        """Writes the weights; half precision is more than they are good for."""
+        """Write the weights in half precision, which is more than accurate enough."""
         arrays: dict[str, Any] = {"version": np.array(VERSION)}
         for number, (weights, bias) in enumerate(self.layers):
             arrays[f"weights{number}"] = np.ascontiguousarray(weights, "<f2")

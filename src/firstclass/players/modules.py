@@ -1,7 +1,7 @@
-"""What the computer's players know about the modules: what lies beside the rules of each.
+"""The knowledge of the bots about modules, from the ``players.py`` of each module.
 
-It is three things: what its part of the state is worth to a seat when the turn ends, what it may
-still bring in this turn, and what of it matters to the rest of the turn.
+It has three parts: the value of the module's state for a seat when the turn ends, what it can still
+bring in this turn, and which of its values matter for the rest of the turn.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,27 +18,27 @@ from firstclass.rules.vocabulary.table import ModuleError
 
 
 class Knowledge(NamedTuple):
-    """What is known about one module."""
+    """The knowledge about one module."""
 
     worth: Callable[[Outlook, State, Board], float]
     promise: Callable[[Outlook, State], float]
     position: Callable[[State, Board], object]
     icons: Mapping[int, float] = MappingProxyType({})
-    """What its icons are worth while nobody knows yet what they will be used for."""
+    """The values of its icons before their use is known."""
     paid: tuple[str, ...] = ()
-    """The kinds of points in which a scoring pays out what it is worth."""
+    """The kinds of points with which a scoring pays its value."""
 
 
 _known: Final[dict[str, Knowledge]] = {}
 
 
 def knowledge_of(state: State) -> list[Knowledge]:
-    """What is known about the parts of this game, in the order of the parts."""
+    """Return the knowledge about the parts of this game, in the order of the parts."""
     return [known(name) for name, _ in state.rules.parts]
 
 
 def known(name: str) -> Knowledge:
-    """What is known about a module; raises :class:`~.table.ModuleError` if nothing is."""
+    """Return the knowledge about a module; raises :class:`~.table.ModuleError` if there is none."""
     if name not in _known:
         (module,) = (module for module in MODULES if module.name == name)
         beside = found_beside(module, "players")
@@ -54,7 +54,7 @@ def known(name: str) -> Knowledge:
 
 
 def _check(module: Module) -> None:
-    """Whoever has a part of the state or an icon of its own must be known."""
+    """Require knowledge about every module with its own part of the state or icon."""
     if module.make_part is not None or module.icons:
         known(module.name)
 
@@ -63,15 +63,15 @@ when_settled(_check)
 
 
 def nothing(outlook: Outlook, state: State, board: Board) -> float:
-    """A part that has no worth when the turn ends."""
+    """Return 0: this part has no value when the turn ends."""
     return 0.0
 
 
 def no_promise(outlook: Outlook, state: State) -> float:
-    """A part that brings nothing more within the turn."""
+    """Return 0: this part brings nothing more in this turn."""
     return 0.0
 
 
 def steps_to(train: Train, car: int, level: int) -> int:
-    """How many steps this car lacks to this level; a missing car lacks one more."""
+    """Return how many steps this car lacks to this level. A missing car lacks one more."""
     return sum(stair <= car for stair in train.levels[: level + 1])

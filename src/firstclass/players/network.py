@@ -1,4 +1,4 @@
-"""The value network that the learned players carry: a few layers, with NumPy or without."""
+"""The value network of the learned bots: a few layers, with or without NumPy."""
 
 import struct
 import zlib
@@ -13,56 +13,57 @@ from zipfile import BadZipFile, ZipFile
 VERSION = 1
 SHIPPED = Path(__file__).parent / "weights.npz"
 FROZEN = Path(__file__).parent / "weights-2026.npz"
-"""The weights that strength is measured against, for ever."""
+"""The weights of the permanent yardsticks."""
 CODES = {"<f2": "e", "<i8": "q"}
-"""What NumPy writes numbers as, and what `struct` calls it."""
+"""NumPy's names for number formats, and those of `struct`."""
 
 BROKEN = (BadZipFile, struct.error, zlib.error)
-"""What reading a broken file raises, beside what all others do."""
+"""The exceptions when reading a broken file, in addition to the usual ones."""
 
 Rows = Sequence[Sequence[float]]
 Layer = tuple[Rows, Sequence[float]]
 """The weights of a layer, a row for each input, and its bias."""
 
 Shapes = Mapping[int, int]
-"""How many guesses a network makes, by how many features it is told."""
+"""The number of estimates of a network, by its number of features."""
 
 
 class WeightsError(ValueError):
-    """A file holds no weights that these players can use; the text is one line."""
+    """A file without usable weights. The message is one line."""
 
 
 class Network(Protocol):
-    """Guesses for each position at the end of a turn: the final score, the win, the lead."""
+    """Estimates for each position at the end of a turn: the final score, the win, the lead."""
 
     def __call__(self, rows: Rows) -> Rows:
-        """For each row of features: points beyond the planner's guess, the odds to win, the lead.
+        """Return the estimates of points, winning and the lead for each row of features.
 
-        The points are in a unit of their users' choice, of the odds it is the logarithm. The lead
-        is that over the strongest opponent, beyond the planner's guess of it; those of 2026 have
-        none. They are told no more than the first numbers of a row.
+        The points are relative to the planner's estimate, in a unit that the caller chooses. The
+        probability of winning is given as log odds. The lead is that over the strongest opponent,
+        relative to the planner's estimate; the networks of 2026 have none. A network uses only as
+        many numbers of a row as it has features.
         """
 
 
 class ByHand:
-    """A network in plain Python, for where there is no NumPy.
+    """A network in plain Python, for systems without NumPy.
 
-    The ends of a turn have most in common: of all but the first, the first layer is told only
-    what is different.
+    The ends of a turn have most features in common. So the first layer is computed once, and then
+    only the differences.
     """
 
     def __init__(self, layers: Sequence[Layer]) -> None:
         (self._weights, self._bias), *self._others = layers
 
     def __call__(self, rows: Rows) -> Rows:
-        """As every network; there is a row at least."""
+        """Return the estimates, like every network. There must be at least one row."""
         rows = [row[: len(self._weights)] for row in rows]
         first = rows[0]
         here = _moved(self._weights, self._bias, [0.0] * len(first), first)
         return [self._passed_on(_moved(self._weights, here, first, row)) for row in rows]
 
     def _passed_on(self, sums: Sequence[float]) -> Sequence[float]:
-        """The outputs of the last layer, from the sums of the first."""
+        """Return the outputs of the last layer from the sums of the first."""
         for weights, bias in self._others:
             inputs = [total if total > 0 else 0.0 for total in sums]
             sums = _moved(weights, bias, [0.0] * len(inputs), inputs)
@@ -72,7 +73,7 @@ class ByHand:
 def _moved(
     weights: Rows, sums: Sequence[float], before: Sequence[float], after: Sequence[float]
 ) -> Sequence[float]:
-    """The sums of a layer after its inputs changed."""
+    """Return the sums of a layer after its inputs changed."""
     for old, new, row in zip(before, after, weights, strict=True):
         if old != new:
             by = new - old
@@ -81,12 +82,12 @@ def _moved(
 
 
 def load_network(path: Path, shapes: Shapes) -> Network:
-    """Reads weights of one of these shapes; raises :class:`WeightsError`."""
+    """Read weights of one of these shapes; raises :class:`WeightsError`."""
     return quickest()(read_layers(path, shapes))
 
 
 def quickest() -> Callable[[Sequence[Layer]], Network]:
-    """What does the sums here: NumPy, which takes a moment and is not everywhere, or what else."""
+    """Return the fastest available network: NumPy, typed arrays in a browser, or plain Python."""
     with suppress(ModuleNotFoundError):
         from firstclass.players.matrices import Matrices
 
@@ -99,7 +100,10 @@ def quickest() -> Callable[[Sequence[Layer]], Network]:
 
 
 def read_layers(path: Path, shapes: Shapes) -> list[Layer]:
-    """The layers in a file; raises :class:`WeightsError` unless they have one of these shapes."""
+    """Return the layers in a file.
+
+    Raises :class:`WeightsError` unless they have one of these shapes.
+    """
     try:
         with ZipFile(path) as file:
             if read_array(file, "version") != ((), [VERSION]):
@@ -130,10 +134,10 @@ def read_layers(path: Path, shapes: Shapes) -> list[Layer]:
 
 
 def read_array(file: ZipFile, name: str) -> tuple[tuple[int, ...], list[float]]:
-    """The shape of an array and its numbers, row after row, as NumPy writes them.
+    """Return the shape of an array and its numbers, row by row, from NumPy's file format.
 
-    Before them stand a mark and a version of eight bytes, and a text of this length that describes
-    them.
+    The file begins with a magic number, a version and the length of a header, in ten bytes. The
+    header describes the array.
     """
     content = file.read(f"{name}.npy")
     begin = 10 + int.from_bytes(content[8:10], "little")

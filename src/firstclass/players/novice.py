@@ -1,4 +1,4 @@
-"""The novice: means well, and overlooks most of what it could do."""
+"""The novice: has good intentions, and overlooks most of its choices."""
 
 import random
 from collections.abc import Sequence
@@ -7,15 +7,15 @@ from firstclass.players.evaluation import Evaluation
 from firstclass.players.search import best_choice, choices
 from firstclass.players.view import View
 
-# How likely a choice is to be noticed at all.
+# The probability that it notices a choice.
 NOTICED = 0.25
 
 
 class Novice:
-    """Knows a good thing when it sees one, but notices only some of its choices."""
+    """Chooses well, but only among the few choices that it notices."""
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
-        """The action that looks best of those noticed; any of them if none is."""
+        """Return the best-looking move that it notices, or any move if it notices none."""
         state = view.sample(rng).state
         evaluation = Evaluation(state, view.seat)
         sensible = list(choices(state))

@@ -1,9 +1,9 @@
-"""What the turns to come may bring, as the computer's players guess it.
+"""The bots' estimate of what later turns can bring.
 
-The guesses rest on small pictures. A figure (a conductor, the locomotive) moves on
-by a stride with some chance every turn; a car rises by a level with some chance
-every turn. Both are reckoned for each scoring phase still ahead, once for all games: a game has
-but some dozens of such moments.
+The estimates use simple models. A figure (a conductor or the locomotive) moves by a fixed stride
+with some probability each turn. A car rises by a level with some probability each turn. Both are
+computed for each later scoring phase, once for all games, because a game has only some dozens of
+such moments.
 """
 
 from collections.abc import Sequence
@@ -16,38 +16,37 @@ from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import ROUNDS, TURNS_IN_ROUND
 from firstclass.sums import float_sum
 
-# A phase gives a seat six turns and a scoring turn to act in.
+# In a phase a seat acts seven times: in six turns and a scoring turn.
 ACTS_IN_PHASE: Final = 7
 
-# How figures and cars move on in a turn. Conductors really go less far, but planners who count
-# on more win more: cars pay in the end only if they were begun before the conductor came.
+# The movement of figures and cars in a turn. Conductors really move less, but planners with these
+# values win more. Cars pay in the end only if they were begun before the conductor came.
 CONDUCTOR_CHANCE: Final = 0.4
 CONDUCTOR_STRIDE: Final = 2
 LOCOMOTIVE_CHANCE: Final = 0.25
 LOCOMOTIVE_STRIDE: Final = 3
 UPGRADE_CHANCE: Final = 0.15
-# A turn brings this many cars and upgrades towards a contract, a mail car, a tile.
+# The cars and upgrades that a turn adds towards a contract, a mail car or a tile.
 BUILDING_CHANCE: Final = 0.7
 BUILDING_STRIDE: Final = 1
 
-# Points an icon is worth while nobody knows yet what it will be used for; upgrades in
-# the order of their levels. An upgrade pays in several phases, a late one more at once.
+# The value of an icon in points before its use is known, upgrades by level. An upgrade pays in
+# several phases, and a late one pays more at once. Icons of modules follow (`know_icon`).
 ICON_WORTH: Final = [1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0]
-# Modules' icons follow (`know_icon`).
-# The first cars are upgraded more often than the rest; switches and mechanics ask for them.
+# The first cars are upgraded more often than the rest, because switches and mechanics require them.
 FIRST_CAR_CHANCE: Final = 0.3
-# Points that switches and order tokens will pay count for less the more turns are left: those
-# who take them early win less than those who build their trains first.
+# Points from switches and order tokens are discounted by the number of turns left. Bots that take
+# these early win less than those that build their trains first.
 DISCOUNT: Final = 0.045
 
 FARTHEST: Final = 40
 
 
 class Outlook:
-    """The chances and expected payments of one seat from the end of its present turn on.
+    """The probabilities and expected payments of one seat after its current turn.
 
-    ``acts`` are the turns that it has before each scoring to come; ``scoring`` is whether it is in
-    the midst of one.
+    ``acts`` are its turns before each later scoring. ``scoring`` is whether it is in a scoring
+    turn.
     """
 
     def __init__(self, acts: Sequence[int], scoring: bool) -> None:
@@ -56,7 +55,7 @@ class Outlook:
         walks = [reach(act, CONDUCTOR_CHANCE, CONDUCTOR_STRIDE) for act in acts]
         rises = [expected_values(act) for act in acts]
         climbs = [reach(act, FIRST_CAR_CHANCE, 1) for act in acts]
-        # What a car pays in all phases by distance from the conductor and level.
+        # The expected payments of a car in all phases, by distance from the conductor and level.
         self.pay = [
             [
                 float_sum(
@@ -66,7 +65,8 @@ class Outlook:
             ]
             for away in range(TILE_POSITION + 1)
         ]
-        # How often a card at a car pays by distance from the conductor and steps the car lacks.
+        # How often a card at a car pays, by distance from the conductor and missing steps of the
+        # car.
         share = 1 - DISCOUNT * self.turns_left
         self.times = [
             [
@@ -96,7 +96,7 @@ _known: Final[dict[tuple[tuple[int, ...], bool], Outlook]] = {}
 
 
 def outlook_of(state: State, seat: int) -> Outlook:
-    """The outlook of a seat, which nobody may change: other games have the same."""
+    """Return the outlook of a seat. Do not change it, because other games share it."""
     acts, scoring = tuple(acts_before_scorings(state, seat)), state.phase == SCORING
     outlook = _known.get((acts, scoring))
     if outlook is None:
@@ -105,7 +105,7 @@ def outlook_of(state: State, seat: int) -> Outlook:
 
 
 def acts_before_scorings(state: State, seat: int) -> list[int]:
-    """How often the seat acts before each scoring to come, once its present turn is over."""
+    """Return how often the seat acts before each later scoring, after its current turn."""
     if state.phase == DRAFT:
         return [ACTS_IN_PHASE, 2 * ACTS_IN_PHASE, 3 * ACTS_IN_PHASE]
     first = 0
@@ -120,7 +120,7 @@ def acts_before_scorings(state: State, seat: int) -> list[int]:
 
 
 def reach(turns: int, chance: float, stride: int) -> list[float]:
-    """The chance to have gone each distance when so many turns have passed."""
+    """Return the probability of having covered each distance after ``turns`` turns."""
     chances = [1.0] + [0.0] * (FARTHEST - 1)
     for _ in range(turns):
         chances = [
@@ -131,7 +131,7 @@ def reach(turns: int, chance: float, stride: int) -> list[float]:
 
 
 def expected_values(turns: int) -> list[float]:
-    """The value to expect of a missing car and of a car of each level after so many turns."""
+    """Return the expected value of a missing car and of each level after ``turns`` turns."""
     values = [0.0, *(float(value) for value in VALUES)]
     for _ in range(turns):
         better = [*values[1:], values[-1]]
@@ -143,13 +143,13 @@ def expected_values(turns: int) -> list[float]:
 
 
 def know_icon(icon: int, worth: float) -> None:
-    """What a module's icon is worth."""
+    """Set the value of a module's icon."""
     ICON_WORTH.extend([0.0] * (icon + 1 - len(ICON_WORTH)))
     ICON_WORTH[icon] = worth
 
 
 def frame_worth(icons: Sequence[int]) -> float:
-    """What the icons of a frame are worth before it is known what they will be used for."""
+    """Return the value of the icons of a frame before their use is known."""
     worth = 0.0
     for icon, count in enumerate(icons):
         if count:

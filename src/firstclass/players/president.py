@@ -1,4 +1,4 @@
-"""The president: tries what everybody may answer until the round is over, and what may follow."""
+"""The president: searches the answers of all seats to the end of the round, and then beyond."""
 
 import random
 from collections.abc import Sequence
@@ -27,39 +27,40 @@ from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.state import State
 from firstclass.sums import float_sum
 
-MANY: Final = 1_000_000  # worlds; the clock ends each round of the halving
-CANDIDATES: Final = 5  # turns that are played on
-WIDTH: Final = 20  # of the search for what follows
-JUDGED: Final = 40  # ends of a turn that the network looks at for it
-ANSWERS: Final = 6  # turns that somebody may choose among within the round
-# Points that a turn may lack to be as likely as e times less than the best one ...
+MANY: Final = 1_000_000  # sampled states; the clock ends each round of the halving
+CANDIDATES: Final = 5  # turns that are tried
+WIDTH: Final = 20  # of the search for answers
+JUDGED: Final = 40  # ends of a turn that the network judges in it
+ANSWERS: Final = 6  # answers among which a seat chooses within the round
+# A turn with this many points less than the best one is e times less likely ...
 LACKING: Final = 2.0
-# ... and points that a likely turn is credited with as long as others were tried in its place.
+# ... and this is the bonus in points for a likely turn while others were tried instead.
 CREDIT: Final = 3.0
 
 
 class Turn:
-    """A turn that somebody may have: what is expected of it, and what it came to when tried."""
+    """A turn that a seat may play: its expected value, and its results when tried."""
 
     def __init__(self, seat: int, path: Sequence[int], expected: float) -> None:
         self.seat = seat
         self.path = path
         self.expected = expected
-        """The final score of whoever has the turn, as the network sees it."""
+        """The final score that the network expects for the seat."""
         self.tries = 0
         self.total = 0.0
-        """What that seat had over the strongest opponent, in points, of all tries."""
+        """The sum over all tries of that seat's lead over the strongest opponent, in points."""
         self.answers: list[Turn] = []
 
 
 class President(Director):
-    """Tries the turns that the conductor likes best in the tree of what may follow.
+    """Tries the conductor's best turns in a tree of the possible answers.
 
-    Until the round is over, next to nothing is hidden: so what a turn may be answered with is
-    looked for once, kept, and the best of it tried again and again, by everybody for himself.
-    Beyond the round new cards come; there everybody plays on in each possible world otherwise,
-    the seat itself with care, the others quickly: at a table of four that is most of the turns.
-    After two more own turns, what each seat expected of its latest turn is compared.
+    Almost nothing is hidden until the round is over. So the answers to a turn are searched once and
+    kept. The most promising ones are tried again and again, each seat for its own lead. After the
+    round new cards come, and everybody plays differently in each sampled state. The seat itself
+    plays with care and the others quickly, because with four players most turns are theirs. After
+    two more turns of the seat, the values that all seats expected of their latest turns are
+    compared.
     """
 
     def __init__(
@@ -75,7 +76,7 @@ class President(Director):
         self._tried: dict[tuple[int, ...], Turn] = {}
 
     def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
-        """The actions of the turn that came off best, as far as there was time to see."""
+        """Return the moves of the best turn found within the budget."""
         self._tried = {}
         return super().best_turn(root, view, rng)
 
@@ -89,18 +90,18 @@ class President(Director):
 
 
 class Look:
-    """One way on from a turn, in one possible world."""
+    """One simulation: one continuation of a turn in one sampled state."""
 
     def __init__(self, state: State, seat: int, network: Network) -> None:
         self.state = state
         self.seat = seat
         self.network = network
         self.round = state.round, state.phase
-        self.expected: dict[int, float] = {}  # by seat, of its latest turn
+        self.expected: dict[int, float] = {}  # by seat, after its latest turn
         self.chosen: list[Turn] = []
 
     def after(self, turn: Turn, turns: int) -> float:
-        """What the seat has over the strongest opponent when it has had so many turns more."""
+        """Return the lead over the strongest opponent after ``turns`` more turns of the seat."""
         self._play(turn.path)
         last: Turn | None = turn
         state = self.state
@@ -118,14 +119,14 @@ class Look:
         return self._lead(self.seat)
 
     def _next(self, last: Turn | None) -> Turn | None:
-        """Plays the deciding seat's turn; the turn if it was one of those that are kept."""
+        """Play the deciding seat's turn; return the turn if it is part of the tree."""
         state = self.state
         seat = state.current
         if last is not None and (state.round, state.phase) == self.round:
             if not last.answers:
                 last.answers = best_turns(state, self.network, WIDTH, JUDGED)[:ANSWERS]
             answer = most_promising(last.answers)
-            # In another world the seat may not have the same choice.
+            # In another sampled state the seat may not have the same choice.
             if answer.seat == seat and answer.path[0] in state.legal:
                 self.chosen.append(answer)
                 self.expected[seat] = answer.expected
@@ -138,7 +139,8 @@ class Look:
         return None
 
     def _play(self, path: Sequence[int]) -> None:
-        # What a storage draws differs from world to world: then the turn goes on otherwise.
+        # A storage draws different cards in each sampled state. The turn then continues
+        # differently.
         for action in path:
             if action not in self.state.legal:
                 return
@@ -150,9 +152,9 @@ class Look:
 
 
 def best_turns(state: State, network: Network, width: int, judged: int) -> list[Turn]:
-    """The turns that the deciding seat may have now, those that the network likes best first.
+    """Return the turns of the deciding seat that the network rates best, in order.
 
-    ``width`` is that of the search for them; the network looks at the ``judged`` best of them.
+    ``width`` is that of the search. The network judges its ``judged`` best ends.
     """
     evaluation = Evaluation(state, state.current)
     ends = best_ends(turn_ends(state.copy(), evaluation, width, never))[:judged]
@@ -165,9 +167,9 @@ def best_turns(state: State, network: Network, width: int, judged: int) -> list[
 
 
 def most_promising(answers: Sequence[Turn]) -> Turn:
-    """The turn to try next: one that came off well, or a likely one that was tried little.
+    """Return the turn to try next: one with good results, or a likely one with few tries.
 
-    ``answers`` are those that a seat may choose among, the one it expects most of first.
+    ``answers`` are the choices of a seat, sorted by expected value, best first.
     """
     best = answers[0].expected
     tries = sum([answer.tries for answer in answers])
@@ -178,7 +180,7 @@ def most_promising(answers: Sequence[Turn]) -> Turn:
     credit = CREDIT * sqrt(tries) / float_sum(chances)
 
     def promise(answer: Turn, chance: float) -> float:
-        # An untried one is taken for as much worse than the others as it is expected to be.
+        # An untried turn counts as worse than the others by its difference in expected value.
         lead = answer.total / answer.tries if answer.tries else average + answer.expected - best
         return lead + credit * chance / (1 + answer.tries)
 

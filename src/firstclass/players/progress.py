@@ -1,4 +1,4 @@
-"""How far a seat still is from fulfilling a contract."""
+"""The distance of a seat from fulfilling a contract."""
 
 from typing import Final
 
@@ -9,12 +9,12 @@ from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
 from firstclass.rules.vocabulary.state import State
 
-# Each card that a contract asks for, such as a celebrity, counts as much as two upgrades.
+# Each card that a contract requires, such as a celebrity, counts as much as two upgrades.
 CARD: Final = 2
 
 
 def missing(state: State, board: Board, wanted: Requirement) -> int:
-    """How many cars, upgrades and steps a contract still needs, more or less."""
+    """Return about how many cars, upgrades and steps a contract still needs."""
     upper, lower = (train.levels for train in board.trains)
     if wanted.cars is not None:
         both = [a + b for a, b in zip(upper, lower, strict=True)]
@@ -37,12 +37,12 @@ def missing(state: State, board: Board, wanted: Requirement) -> int:
 
 
 def asks_for_cars(wanted: Requirement) -> bool:
-    """Whether nothing but cars and their levels count for a contract."""
+    """Return whether only cars and their levels count for a contract."""
     return wanted.cars is not None or wanted.row is not None or wanted.rows is not None
 
 
 def stairs_missing(levels: list[int], row: tuple[int, ...]) -> int:
-    """The cars and upgrades that trains with these stairs need for cars of such values."""
+    """Return the cars and upgrades that trains with these stairs need for cars of these values."""
     return sum(
         max(0, sum(LEVEL[value] >= level for value in row) - levels[level])
         for level in range(LEVELS)
@@ -50,7 +50,7 @@ def stairs_missing(levels: list[int], row: tuple[int, ...]) -> int:
 
 
 def _cards_missing(state: State, board: Board, wanted: Requirement) -> int:
-    """How many cards of the kind that a contract asks for are still to be taken."""
+    """Return how many cards of the required kind are still missing."""
     form = wanted.form
     number: int = getattr(wanted, form)
     met = state.rules.requirements[form]

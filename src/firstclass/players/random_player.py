@@ -1,4 +1,4 @@
-"""The player who does anything."""
+"""The random player."""
 
 import random
 from collections.abc import Sequence
@@ -7,8 +7,8 @@ from firstclass.players.view import View
 
 
 class RandomPlayer:
-    """Chooses among the legal actions, each as likely as the others."""
+    """Chooses among the legal moves at random, with equal probabilities."""
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
-        """One of ``actions`` by lot."""
+        """Return a random element of ``actions``."""
         return actions[int(rng.random() * len(actions))]

@@ -1,4 +1,4 @@
-"""Who can be asked to play: by name those that are registered, by a file anybody else's."""
+"""The players that can be requested: registered ones by name, others by file."""
 
 import importlib
 import importlib.util
@@ -15,14 +15,14 @@ from firstclass.players.view import Player
 
 
 class PlayerError(Refused):
-    """There is no such player."""
+    """The requested player does not exist."""
 
 
 class Known(NamedTuple):
-    """A player by name, how strong it is, and what it does in a sentence.
+    """A registered player: its name, its strength, and what it does in a sentence.
 
-    The weakest has level 1. Level 0 is for studies of the lab, which sit at no table, and for
-    those who have levels of their own.
+    The weakest has level 1. Level 0 is for experiments, which do not play at tables, and for
+    players with several levels.
     """
 
     name: str
@@ -30,11 +30,11 @@ class Known(NamedTuple):
     line: str
     make: Callable[..., Player]
     thinks: bool = False
-    """Whether it can be told how many ``seconds`` it may think about a turn, or ``looks`` take."""
+    """Whether it accepts a budget for a turn: ``seconds``, or ``looks`` for playouts."""
     quick: bool = False
-    """Whether a choice takes it no more than some milliseconds."""
+    """Whether it chooses within some milliseconds."""
     levels: int = 0
-    """How many levels of its own it has; the weakest is ``name@1``."""
+    """The number of its levels. The weakest is ``name@1``."""
 
 
 MODULE = re.compile(r"[A-Za-z_][\w.]*:\w+")
@@ -52,18 +52,21 @@ def register(
     quick: bool = False,
     levels: int = 0,
 ) -> None:
-    """Make a player known to the command line, the tables and the browser."""
+    """Register a player for the command line, the tables and the browser."""
     _known[name] = Known(name, level, line, make, thinks, quick, levels)
 
 
 def known_players() -> list[Known]:
-    """All registered players but the lab's: weakest first, then those with levels of their own."""
+    """Return the registered players, weakest first, then those with several levels.
+
+    Experiments are left out.
+    """
     players = [player for player in _known.values() if player.level or player.levels]
     return sorted(players, key=lambda player: (player.levels > 0, player.level))
 
 
 def sits_at_tables(name: str) -> bool:
-    """Whether a player of just this name may be asked to a table."""
+    """Return whether a player of exactly this name can play at a table."""
     known = known_player(name)
     if known is None:
         return False
@@ -73,7 +76,7 @@ def sits_at_tables(name: str) -> bool:
 
 
 def all_names() -> str:
-    """What the players at tables are called, to be told to who has named another."""
+    """Return the names of the players for tables. The message about an unknown name lists them."""
     return ", ".join(
         f"{player.name}@1-{player.levels}" if player.levels else player.name
         for player in known_players()
@@ -81,12 +84,15 @@ def all_names() -> str:
 
 
 def known_player(name: str) -> Known | None:
-    """The registered player of this name, with or without behind it how long it may think."""
+    """Return the registered player of this name, with or without a budget after it."""
     return _known.get(name.partition("@")[0])
 
 
 def found_anywhere(name: str) -> str:
-    """The name by which other programs know a player, too: one of this program's by its file."""
+    """Return the name under which other processes find a player, too.
+
+    For a player that this program has registered, it is the path of its file.
+    """
     known = known_player(name)
     module = known.make.__module__ if known else ""
     if known is None or module.startswith("firstclass."):
@@ -95,13 +101,14 @@ def found_anywhere(name: str) -> str:
 
 
 def make_player(name: str) -> Player:
-    """A new player by name, or of a class: ``"path/to/mine.py:Mine"`` or ``"package.module:Mine"``.
+    """Return a new player by its name, or from a class.
 
-    The class need not be named where it is the only one of a file that has ``choose``.
+    A class is named as ``"path/to/mine.py:Mine"`` or ``"package.module:Mine"``. The class name can
+    be left out if only one class of a file has ``choose``.
 
-    ``"builder@7"`` is the builder at its seventh level. ``"director@0.2"`` is the director with
-    0.2 seconds to think about a turn, ``"director@64w"`` one that looks 64 times how a turn goes
-    on in a possible world, and so chooses the same on any machine. Raises :class:`PlayerError`.
+    ``"builder@7"`` is the builder at its seventh level. ``"director@0.2"`` is the director with 0.2
+    seconds of thinking time for a turn. ``"director@64w"`` is the director with 64 playouts for a
+    turn, which chooses the same on any machine. Raises :class:`PlayerError`.
     """
     if name in _known and not _known[name].levels:
         return _made(_known[name].make, name)
@@ -124,7 +131,7 @@ def make_player(name: str) -> Player:
 
 
 def _budget(name: str) -> dict[str, float]:
-    """What is said behind the name: looks, or seconds; ``inf`` never looks at the clock."""
+    """Return the budget in a name: playouts, or seconds; ``inf`` sets no limit."""
     text = name.partition("@")[2]
     if LOOKS.fullmatch(text):
         return {"looks": int(text[:-1])}
@@ -138,7 +145,7 @@ def _budget(name: str) -> dict[str, float]:
 
 
 def _level(name: str, most: int) -> int | None:
-    """The level that is said behind the name, if there is such a one."""
+    """Return the level in a name, or None if there is no valid one."""
     text = name.partition("@")[2]
     valid = text in map(str, range(1, most + 1))
     return int(text) if valid else None
@@ -146,7 +153,7 @@ def _level(name: str, most: int) -> int | None:
 
 @cache
 def _class_in_file(path: str, class_name: str) -> Any:
-    """The class of this name in a file of one's own, which is run once."""
+    """Return the class of this name in a user's file, which is run once."""
     spec = importlib.util.spec_from_file_location(Path(path).stem, path)
     assert spec is not None
     assert spec.loader is not None
@@ -160,7 +167,7 @@ def _class_in_file(path: str, class_name: str) -> Any:
 
 
 def _only_player(module: ModuleType) -> str:
-    """The name of the one class that a file brings along and that can choose."""
+    """Return the name of the only class in a file that can choose."""
     own = [
         each for each in vars(module).values() if getattr(each, "__module__", "") == module.__name__
     ]
@@ -172,7 +179,7 @@ def _only_player(module: ModuleType) -> str:
 
 
 def _class_in_module(path: str, class_name: str) -> Any:
-    """The class of this name in a module that Python finds."""
+    """Return the class of this name in an importable module."""
     try:
         return getattr(importlib.import_module(path), class_name)
     except Exception as error:
@@ -192,5 +199,5 @@ def _made(make: Callable[[], Any], name: str) -> Player:
 
 
 def one_line(error: Exception) -> str:
-    """An error as a single line, its kind first."""
+    """Return an error as a single line that begins with its type."""
     return " ".join(f"{type(error).__name__}: {error}".split())[:200]

@@ -1,8 +1,7 @@
-"""Regulars: they play as people do, each in a style of its own, at every level.
+"""Regulars: bots that play as people do, each in its own style, at every level.
 
-What people do wrong they do wrong, the less of it the higher their level: they do not think of all
-they could do, follow few lines to their end, see what is near larger than what is far, and
-misjudge what a turn has come to.
+They make people's mistakes, fewer at each higher level. They do not notice all their choices,
+follow few lines to the end, overrate what is near, and misjudge the value of a turn.
 """
 
 import random
@@ -20,7 +19,7 @@ from firstclass.rules.vocabulary.state import State
 
 
 class Style(NamedTuple):
-    """How often somebody counts what each source of points may bring; once is sober."""
+    """The factor for the expected points of each source. A factor of 1 is neutral."""
 
     trains: float = 1.0
     route: float = 1.0
@@ -39,21 +38,21 @@ STYLES: Final = {
 
 
 class Level(NamedTuple):
-    """How well somebody plays."""
+    """The strength of a player."""
 
     noticed: float
-    """The chance that a choice comes to mind in a turn."""
+    """The probability of noticing a choice in a turn."""
     width: int
-    """Lines that are followed at a time."""
+    """The number of lines followed at a time."""
     far: float
-    """How often points to come are counted beside those that are there."""
+    """The factor for points to come, relative to points already scored."""
     slip: float
-    """Points by which the worth of a turn is misjudged, up or down: the standard deviation."""
+    """The standard deviation of the error in the value of a turn, in points."""
     learned: bool = False
-    """Whether thousands of games have taught it what a turn leads to."""
+    """Whether it uses what the network has learned from thousands of games."""
 
 
-# Each wins some 60 to 65 % of its games against the one before (`python -m benchmarks.levels`).
+# Each wins about 60–65% of its games against the one before (`python -m benchmarks.levels`).
 LEVELS: Final = (
     Level(0.28, 1, 0.70, 8.0),
     Level(0.35, 1, 0.75, 7.0),
@@ -71,7 +70,7 @@ LEVELS: Final = (
 
 
 class Regular(Conductor):
-    """Takes the end of its turn that it likes best, of those that come to its mind."""
+    """Chooses its favourite end of the turn among those that it notices."""
 
     def __init__(self, style: Style, level: Level) -> None:
         super().__init__(width=level.width)
@@ -79,11 +78,11 @@ class Regular(Conductor):
         self.level = level
 
     def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
-        """The actions to that end."""
+        """Return the moves to that end."""
         taste = taste_of(root, view.seat, self.style, self.level.far)
         mind = Mind(self.level.noticed, rng)
         ends = turn_ends(root, taste, self.width, view.late, noticed=mind.choices)
-        # What comes to mind may lead nowhere but to where one was.
+        # The choices it notices may lead only back to the same position.
         ends = ends or turn_ends(root, taste, WIDTH, view.late)
         if self.level.learned:
             ends = self._judged(root, taste, best_ends(ends))
@@ -94,7 +93,7 @@ class Regular(Conductor):
         return unfold(ends[best_of(values)].path)
 
     def _judged(self, root: State, taste: Taste, ends: list[End]) -> list[End]:
-        """The same ends, with what the network expects of them and how they are liked."""
+        """Return the same ends with the network's values and the style's preferences."""
         sober = Evaluation(root, taste.seat)
         seen = [end._replace(worth=sober.worth(end.state)) for end in ends]
         values = judge(self.network, Situation(root, sober), seen)
@@ -105,15 +104,15 @@ class Regular(Conductor):
 
 
 def taste_of(root: State, seat: int, style: Style, far: float) -> Taste:
-    """How somebody of a style values positions who counts points to come so often."""
+    """Return the preferences of a style, with a factor for points to come."""
     trains, route, coins, game_end, contracts, modules = (far * like for like in style)
-    # In the order of the parts of an evaluation: each train is one of its own.
+    # In the order of the parts of an evaluation, with each train separate.
     parts = [trains, trains, route, coins, game_end, contracts]
     return Taste(root, seat, parts, modules)
 
 
 class Mind:
-    """What comes to somebody's mind in a turn; what does not at first does not later."""
+    """The choices that a player notices in a turn. One that is missed stays missed."""
 
     def __init__(self, chance: float, rng: random.Random) -> None:
         self._chance = chance
@@ -121,7 +120,7 @@ class Mind:
         self._thought_of: dict[int, bool] = {END_TURN: True}
 
     def choices(self, state: State) -> list[int]:
-        """Those choices that are thought of: at least one."""
+        """Return the choices that are noticed, at least one."""
         sensible = list(choices(state))
         found = [action for action in sensible if self._thinks_of(action)]
         return found or [self._rng.choice(sensible)]

@@ -1,4 +1,4 @@
-"""The search of one's own turn: which ends it can have, and how they are reached."""
+"""The search within a turn: the ends it can have, and the moves that lead to them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
@@ -12,7 +12,7 @@ from firstclass.rules.vocabulary.state import State
 
 COLUMNS: Final = 3
 
-Path = tuple[Any, int] | None  # the path before, and the last action
+Path = tuple[Any, int] | None  # the path before, and the last move
 
 
 class End(NamedTuple):
@@ -31,10 +31,10 @@ def turn_ends(
     before: Path = None,
     noticed: Callable[[State], Iterable[int]] | None = None,
 ) -> list[End]:
-    """The ends of the turn that a beam search comes to; ``before`` is the path to the root.
+    """Return the ends of the turn that a beam search finds. ``before`` is the path to the root.
 
-    Once it is late, only the best position is followed further. Who does not think of all that is
-    worth a thought says what is ``noticed``.
+    When ``late()`` is true, the search follows only the best position. ``noticed`` returns the
+    choices to consider instead of all useful ones.
     """
     moment = moment_of(root)
     seen = {position(root, evaluation)}
@@ -64,7 +64,7 @@ def turn_ends(
 
 
 def best_choice(state: State, actions: Sequence[int], evaluation: Evaluation) -> int:
-    """The action after which the position is worth most, with no thought of the next one."""
+    """Return the move that leads to the most valuable position, without looking further."""
     moment = moment_of(state)
     best, most = actions[0], -inf
     for action in actions:
@@ -81,7 +81,7 @@ def best_choice(state: State, actions: Sequence[int], evaluation: Evaluation) ->
 
 
 def choices(state: State) -> Iterator[int]:
-    """The actions worth a thought.
+    """Yield the moves that are worth considering.
 
     An icon never does harm, and a coin is a point at the end of the game anyway.
     """
@@ -92,12 +92,12 @@ def choices(state: State) -> Iterator[int]:
 
 
 def moment_of(state: State) -> tuple[int, ...]:
-    """Changes when the turn is over."""
+    """Return a key that changes when the turn is over."""
     return state.phase, state.round, state.turn, state.active, state.scoring.turns
 
 
 def position(state: State, evaluation: Evaluation) -> tuple[object, ...]:
-    """What matters to the rest of the turn and its worth; equal ones are searched once."""
+    """Return all that matters for the rest of the turn. Equal positions are searched once."""
     player = state.boards[evaluation.seat]
     upper, lower = player.trains
     return (
@@ -114,7 +114,7 @@ def position(state: State, evaluation: Evaluation) -> tuple[object, ...]:
 
 
 def unfold(path: Path) -> list[int]:
-    """The actions of a path, first to last."""
+    """Return the moves of a path, first to last."""
     actions = []
     while path is not None:
         path, action = path

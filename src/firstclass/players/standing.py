@@ -1,4 +1,4 @@
-"""How a board stands, in numbers of about one, as a value network is told of each."""
+"""The state of a board as features for a value network, scaled to about one."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ TYPES: Final[list[Field]] = [
 
 
 def put_train(row: list[float], state: State, train: Train) -> None:
-    """The numbers of ``TRAIN``."""
+    """Append the numbers of ``TRAIN``."""
     row += [stair / 8 for stair in train.levels]
     row.append(train.conductor / 10)
     row.append(float(train.conductor >= 6))
@@ -56,7 +56,7 @@ def put_train(row: list[float], state: State, train: Train) -> None:
 
 
 def put_types(row: list[float], state: State, board: Board, own: bool) -> None:
-    """The numbers of ``TYPES``; without ``own`` of what lies open alone."""
+    """Append the numbers of ``TYPES``. Without ``own``, only what everybody sees counts."""
     for base_type in range(3):
         cards = cards_of_type(state, board, base_type)
         ends = sum_of_ends(state, board, base_type, own)

@@ -1,7 +1,7 @@
-"""What a value network is told of all that lies around a seat when its turn begins.
+"""The features for everything around a seat when its turn begins.
 
-How the opponents stand, how much of the round is to come, and what may still be taken. Nothing of
-it depends on what the seat may not see.
+They describe the opponents, the rest of the round, and what can still be taken. No feature depends
+on what the seat cannot see.
 """
 
 from typing import Final
@@ -57,7 +57,7 @@ AROUND: Final = Layout([
 
 
 def around(state: State, seat: int) -> list[float]:
-    """The numbers of ``AROUND`` for a seat that decides."""
+    """Return the numbers of ``AROUND`` for a seat that decides."""
     row: list[float] = []
     others = [board for board in state.boards if board.seat != seat]
     known = [(Evaluation(state, board.seat, own=False), board) for board in others]
@@ -75,7 +75,7 @@ def around(state: State, seat: int) -> list[float]:
 
 
 def row_of_opponent(state: State, evaluation: Evaluation, board: Board) -> list[float]:
-    """The numbers of an opponent."""
+    """Return the numbers of an opponent."""
     row = [points / 40 for points in evaluation.parts_of(state)]
     row.append(board.score / 200)
     for train in board.trains:
@@ -93,7 +93,7 @@ def row_of_opponent(state: State, evaluation: Evaluation, board: Board) -> list[
 
 
 def _put_round(row: list[float], state: State, seat: int) -> None:
-    """What of the round is to come after this turn."""
+    """Append the numbers for the rest of the round after this turn."""
     count = len(state.boards)
     own = left = 0
     if state.phase == PHASE_TURNS:
@@ -108,7 +108,7 @@ def _put_round(row: list[float], state: State, seat: int) -> None:
 
 
 def _put_display(row: list[float], state: State) -> None:
-    """What may still be taken."""
+    """Append the numbers for what can still be taken."""
     box = state.rules.box
     cards = [card for card in state.display if card]
     worths = sorted([frame_worth(box.frames[card].icons) for card in cards], reverse=True)

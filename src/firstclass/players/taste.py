@@ -1,4 +1,4 @@
-"""What a position is worth to whoever likes some things better than others."""
+"""The value of a position for a player with preferences."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ from firstclass.rules.vocabulary.state import State
 
 
 class Taste(Evaluation):
-    """An evaluation with a liking.
+    """An evaluation with preferences.
 
-    ``likes`` says how often what each part may bring is counted, in the order of
-    :data:`~firstclass.players.evaluation.PARTS`, and ``modules`` how often what the modules may
-    bring is; once is sober.
+    ``likes`` has a factor for each part, in the order of
+    :data:`~firstclass.players.evaluation.PARTS`. ``modules`` is the factor for all modules. A
+    factor of 1 is neutral.
     """
 
     def __init__(self, state: State, seat: int, likes: Sequence[float], modules: float) -> None:
@@ -20,12 +20,12 @@ class Taste(Evaluation):
         self.liked_modules = modules
 
     def worth(self, state: State) -> float:
-        """Points so far, and those to come as often as they are liked."""
+        """Return the points so far, and those to come with the factors of the preferences."""
         sober = super().worth(state)
         return sober + self.liking(state)
 
     def liking(self, state: State) -> float:
-        """What the position is worth beyond what a sober eye sees."""
+        """Return the difference between the preferred and the neutral value."""
         more = 0.0
         for part, like in zip(self.parts_of(state), self.likes, strict=True):
             more += part * (like - 1)

@@ -1,4 +1,4 @@
-"""What a seat may know and do, and the shape of whoever plays it."""
+"""The knowledge and the choices of a seat, and the interface of a player."""
 
 import random
 import time
@@ -9,10 +9,10 @@ from firstclass.rules.game import Game
 
 
 class View:
-    """A seat's view of a game: what it may see, and states it can not tell from the real one.
+    """A seat's view of a game: what it can see, and states it cannot tell from the real one.
 
-    ``deadline`` is the reading of ``time.monotonic()`` by which a choice is awaited, or None
-    where nobody waits.
+    ``deadline`` is the reading of ``time.monotonic()`` by which a choice is due, or None if there
+    is no deadline.
     """
 
     __slots__ = ("seat", "_deadline", "_game")
@@ -23,37 +23,37 @@ class View:
         self._game = game
 
     def late(self) -> bool:
-        """Whether it is time to choose. Who thinks for long asks now and then."""
+        """Return whether the deadline has passed. Players that think for long should check it."""
         return self._deadline is not None and time.monotonic() > self._deadline
 
     def observe(self) -> Any:
-        """The observation of docs/protocol.md."""
+        """Return the observation as docs/protocol.md describes it."""
         return self._game.observe(self.seat)
 
     def sample(self, rng: random.Random) -> Game:
-        """A game that looks the same to this seat, to think with; ``rng`` chooses it."""
+        """Return a random game that looks the same to this seat, for searching."""
         return self._game.sample_hidden(self.seat, rng)
 
 
 class Player(Protocol):
-    """Whoever decides for a seat."""
+    """A player: it decides for a seat."""
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
-        """One of ``actions``, the legal ones of the seat of ``view``."""
+        """Return one of ``actions``, the legal moves of the seat of ``view``."""
 
 
 class Thought(NamedTuple):
-    """What a player thought of one of its choices."""
+    """A player's assessment of one of its choices."""
 
     value: float
-    """What it holds the choice to be worth, in points; of what, is the player's own."""
+    """The value of the choice in points. Each player defines what it measures."""
     share: float | None = None
-    """The part of its looks ahead that went to this choice, where it counts them."""
+    """The share of its playouts for this choice, if it counts them."""
 
 
 @runtime_checkable
 class Thoughtful(Protocol):
-    """A player that tells what it thought, for who collects data."""
+    """A player that reports its assessments, for collecting data."""
 
     def thoughts(self) -> dict[int, Thought]:
-        """What it thought of the choices it had last, by their actions; not of all, maybe."""
+        """Return the assessments of its latest choices, by move. Some may be missing."""
