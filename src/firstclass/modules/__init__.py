@@ -1,8 +1,8 @@
-"""The modules of the game, a folder each: its rules, and beside them what other rooms need of it.
+"""The modules of the game, one folder each: the rules, and what other packages need.
 
-``players.py`` is what the computer's players know of a module, ``scenario.py`` how scenarios say
-what it adds to a position, ``words.py`` how it is told. They are found by these names, see
-docs/adding-a-module.md; whoever is below them in the house knows no module.
+``players.py`` contains the knowledge of the bots about a module, ``scenario.py`` the fields that it
+adds to scenarios, and ``words.py`` its sentences. They are found by these names; see
+docs/adding-a-module.md. The packages below know no module.
 """
 
 from importlib import import_module
@@ -30,6 +30,6 @@ IN_THE_BOX = (
 
 
 def found_beside(module: Module, room: str) -> Any:
-    """What lies beside a module's rules for this room, ``"words"`` say; None if nothing does."""
+    """Return a module's file for this package, such as ``"words"``, or None."""
     name = f"{module.home}.{room}"
     return import_module(name) if find_spec(name) is not None else None

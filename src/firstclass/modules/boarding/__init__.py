@@ -1,1 +1,1 @@
-"""Cards that are laid at a car, for modules B and D."""
+"""Cards that are placed at a car, for modules B and D."""

@@ -1,4 +1,4 @@
-"""Cards that are laid at a car, as modules B and D have them; one a car (B3)."""
+"""Cards that are placed at a car, for modules B and D: one card for each car (B3)."""
 
 from typing import Final
 
@@ -17,34 +17,34 @@ BARE_CAR: Final = need("a car without a card")
 
 
 def usable(state: State, board: Board) -> int:
-    """Whether there is a free car (T3)."""
+    """Return the need for a free car if there is one (T3)."""
     upper, lower = board.trains
     return BARE_CAR if has_bare_car(upper) or has_bare_car(lower) else 0
 
 
 def has_bare_car(train: Train) -> bool:
-    """Whether a car of this train holds no card."""
+    """Return whether a car of this train has no card."""
     return len(train.cards) < train.levels[0]
 
 
 def ask_train(state: State, board: Board, card: int) -> None:
-    """The owner says to which train the card goes."""
+    """Ask the owner for the train that gets the card."""
     state.question = Question(LAY_CARD, card)
 
 
 def legal_trains(state: State) -> list[int]:
-    """The trains with a free car."""
+    """Return the trains with a free car."""
     trains = state.boards[state.current].trains
     return [LAY + t for t in range(2) if has_bare_car(trains[t])]
 
 
 def why_not(state: State, action: int) -> Reason:
-    """Why the card can not be laid at this train."""
+    """Return why the card cannot be placed at this train."""
     return Reason("no_free_car", "B1")
 
 
 def lay(state: State, action: int) -> None:
-    """The card takes the first free car from the left."""
+    """Place the card at the first free car from the left."""
     board = state.boards[state.current]
     t = action - LAY
     card = state.question.about
@@ -54,7 +54,7 @@ def lay(state: State, action: int) -> None:
 
 
 def boarding_kind(name: str, ruling: str, fields: tuple[str, ...], laid: Laid) -> Kind:
-    """A kind of card that needs a bare car and is laid at it."""
+    """Return a kind of card that needs a free car and is placed at it."""
     return Kind(name, ruling, ask_train, fields, BARE_CAR, laid)
 
 

@@ -1,4 +1,4 @@
-"""Scenarios in which it is asked to which train a card goes."""
+"""Scenarios with the question which train gets a card."""
 
 from firstclass.modules.boarding.rules import LAY_CARD, has_bare_car
 from firstclass.rules.vocabulary.passing import Question
@@ -10,13 +10,13 @@ from firstclass.scenarios.parts import AskPart
 
 
 class BoardingAsk(AskPart):
-    """To which train this card goes."""
+    """The question which train gets this card."""
 
     lay: str | None = None
 
 
 def ask_train(state: State, named: Named, ask: AskPart, card: int) -> None:
-    """Asks to which train the card goes."""
+    """Ask for the train that gets the card."""
     if not any(map(has_bare_car, state.boards[state.current].trains)):
         raise ScenarioError("position.ask.lay: expected a car without a card")
     state.question = Question(LAY_CARD, card)

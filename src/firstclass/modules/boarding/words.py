@@ -1,4 +1,4 @@
-"""How cards that are laid at a car are told."""
+"""The sentences about cards that are placed at a car."""
 
 from firstclass.modules.boarding.rules import LAY
 from firstclass.rules.mechanics.trains import level_of

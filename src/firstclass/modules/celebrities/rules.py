@@ -23,30 +23,30 @@ FREE_ROUTE_CARD: Final = need("a route card without a postcard")
 
 
 def usable(state: State, board: Board) -> int:
-    """Whether there is a route card without a postcard (T3)."""
+    """Return the need for a route card without a postcard if there is one (T3)."""
     return FREE_ROUTE_CARD if 0 in board.postcards[1:] else 0
 
 
 def welcome(state: State, board: Board, t: int) -> None:
-    """Tells of the celebrity that has just boarded."""
+    """Report the celebrity that has just boarded."""
     cards = board.trains[t].cards
     values = (t, position_of(len(cards) - 1), cards[-1])
     state.events.append(("celebrity", board.seat, values, ALL_SEATS))
 
 
 def ask_route_card(state: State, board: Board, card: int) -> None:
-    """A postcard goes to one of the own route cards."""
+    """Ask the owner for the route card that gets the postcard."""
     state.question = Question(LAY_POSTCARD, card)
 
 
 def legal_route_cards(state: State) -> list[int]:
-    """The route cards without a postcard; the printed station can not be doubled."""
+    """Return the route cards without a postcard. The printed station cannot be doubled."""
     postcards = state.boards[state.current].postcards
     return [POSTCARD + part - 1 for part in range(1, len(postcards)) if not postcards[part]]
 
 
 def why_not(state: State, action: int) -> Reason:
-    """Why the postcard can not go to this route card."""
+    """Return why the postcard cannot go to this route card."""
     part = action - POSTCARD + 1
     if part < len(state.boards[state.current].route):
         return Reason("postcard_lies_there", "B2")
@@ -54,7 +54,7 @@ def why_not(state: State, action: int) -> Reason:
 
 
 def lay_postcard(state: State, action: int) -> None:
-    """Lays the postcard to the chosen route card."""
+    """Place the postcard at the chosen route card."""
     board = state.boards[state.current]
     part = action - POSTCARD + 1
     card = state.question.about
@@ -64,7 +64,7 @@ def lay_postcard(state: State, action: int) -> None:
 
 
 def worth(state: State, board: Board, t: int) -> int:
-    """What the celebrities of a train add: the value of each car the conductor has reached."""
+    """Return what the celebrities of a train add: the values of their cars that are reached."""
     train = board.trains[t]
     kinds = state.rules.box.kinds
     points = 0
@@ -75,7 +75,7 @@ def worth(state: State, board: Board, t: int) -> int:
 
 
 def laid(state: State, board: Board, number: int) -> bool:
-    """The requirement of so many celebrities and postcards."""
+    """Return whether there are at least ``number`` celebrities and postcards (a requirement)."""
     kinds = state.rules.box.kinds
     cards = [card for train in board.trains for card in train.cards]
     celebrities = sum(kinds[card] == "celebrity" for card in cards)

@@ -10,13 +10,13 @@ from firstclass.scenarios.parts import AskPart
 
 
 class PostcardAsk(AskPart):
-    """To which route card this postcard goes."""
+    """The question which route card gets this postcard."""
 
     postcard: str | None = None
 
 
 def ask_route_card(state: State, named: Named, ask: AskPart, card: int) -> None:
-    """Asks to which route card the postcard goes."""
+    """Ask for the route card that gets the postcard."""
     if 0 not in state.boards[state.current].postcards[1:]:
         raise ScenarioError("position.ask.postcard: expected a route card without a postcard")
     state.question = Question(LAY_POSTCARD, card)

@@ -1,4 +1,4 @@
-"""How celebrities and postcards are told."""
+"""The sentences about celebrities and postcards."""
 
 from firstclass.modules.celebrities.rules import POSTCARD
 from firstclass.rules.vocabulary.board import Board

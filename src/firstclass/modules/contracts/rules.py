@@ -1,4 +1,4 @@
-"""Module A: more contracts than any other; all it needs belongs to the core."""
+"""Module A: it has more contracts than the others, and everything for them is in the core."""
 
 from typing import Final
 

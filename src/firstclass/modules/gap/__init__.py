@@ -1,1 +1,1 @@
-"""Cards that lie between the trains, for modules E and F."""
+"""Cards between the trains, for modules E and F."""

@@ -1,4 +1,4 @@
-"""How the gap stands in the row for programs that learn."""
+"""The part of an observation for the gap."""
 
 from typing import Final
 
@@ -19,10 +19,10 @@ EMPTY: Final = bytes(width(BOARD))
 
 
 def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
-    """The numbers of these fields."""
+    """Append the numbers of these fields."""
     part = gap_cards(state)
     cards = part.cards[board.seat]
-    if not cards:  # then none is covered, either
+    if not cards:  # then no card is covered, either
         row.append(EMPTY)
         return
     put(row, cards, POSITIONS)

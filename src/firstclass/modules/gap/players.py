@@ -1,4 +1,4 @@
-"""What the computer's players know of the cards between the trains."""
+"""The knowledge of the bots about the cards between the trains."""
 
 from firstclass.modules.gap.rules import gap_cards, left_car, right_car
 from firstclass.players.modules import Knowledge, no_promise, steps_to
@@ -8,16 +8,16 @@ from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.icons import LEVEL
 from firstclass.rules.vocabulary.state import State
 
-# The upgrade of a mechanic goes to one certain car, which may be no good then.
+# The upgrade of a mechanic goes to a fixed car, where it may be useless.
 MECHANIC_UPGRADE = 2.0
-# How often a turn brings another factory, which sets all of them to work ...
+# The chance that a turn brings another factory, which sets all factories to work ...
 FACTORY_CHANCE = 0.1
-# ... and what each upgrade of an old one is worth then, its limit considered.
+# ... and the value of each upgrade by an old one, with its limit taken into account.
 FACTORY_UPGRADE = 0.8
 
 
 def value_of_gaps(outlook: Outlook, state: State, board: Board) -> float:
-    """Switches, mechanics and factories between the trains."""
+    """Return the value of the switches, mechanics and factories between the trains."""
     points = 0.0
     box = state.rules.box
     for position, card in enumerate(gap_cards(state).cards[board.seat]):
@@ -32,7 +32,7 @@ def value_of_gaps(outlook: Outlook, state: State, board: Board) -> float:
 
 
 def switch(outlook: Outlook, state: State, board: Board, position: int) -> float:
-    """Both arrows of a switch, in each scoring to come that may find its car ready."""
+    """Return the value of both arrows of a switch, over all scorings that find its car ready."""
     face = state.rules.box.faces[gap_cards(state).cards[board.seat][position]]
     level = LEVEL[face.value or 0]
     points = 0.0
@@ -45,7 +45,7 @@ def switch(outlook: Outlook, state: State, board: Board, position: int) -> float
 
 
 def mechanic(outlook: Outlook, state: State, board: Board, position: int) -> float:
-    """The halves of a mechanic that are not used up; at the mail car they do nothing."""
+    """Return the value of the unused halves of a mechanic. At the mail car they do nothing."""
     part = gap_cards(state)
     car = left_car(position)
     if right_car(position) is None:
@@ -59,7 +59,10 @@ def mechanic(outlook: Outlook, state: State, board: Board, position: int) -> flo
 
 
 def factory(outlook: Outlook, board: Board, position: int) -> float:
-    """A factory works again with each one to come, once a car on its left is there."""
+    """Return the value of a factory, which works again with each later one.
+
+    It needs a car on its left.
+    """
     car = left_car(position)
     ready = max(outlook.climbs[steps_to(train, car, 1)] for train in board.trains)
     to_come = FACTORY_CHANCE * outlook.turns_left
@@ -67,7 +70,7 @@ def factory(outlook: Outlook, board: Board, position: int) -> float:
 
 
 def gap_position(state: State, board: Board) -> object:
-    """The cards in the gap, and which halves of mechanics are used up."""
+    """Return the cards in the gap and the used halves of mechanics."""
     part = gap_cards(state)
     return part.cards[board.seat], part.fulfilled[board.seat]
 

@@ -23,7 +23,7 @@ GAP: Final = family(*(f"gap {n}" for n in range(1, POSITIONS + 1)), first=131)
 
 
 class GapCards(ModuleState):
-    """The gap cards of each seat by position, and which halves of mechanics are fulfilled."""
+    """The gap cards of each seat by position, and the fulfilled halves of mechanics."""
 
     __slots__ = ("cards", "covered", "fulfilled")
 
@@ -33,7 +33,7 @@ class GapCards(ModuleState):
         self.fulfilled: list[int] = [0] * players  # bits: 2 x position + train
 
     def copy(self) -> "GapCards":
-        """An independent part like this one."""
+        """Return an independent copy."""
         other = GapCards(len(self.cards))
         other.cards = self.cards[:]
         other.covered = self.covered[:]
@@ -41,38 +41,38 @@ class GapCards(ModuleState):
         return other
 
     def content(self) -> list[object]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         return [self.cards, self.covered, self.fulfilled]
 
 
 def make_part(state: State, chance: Chance) -> GapCards:
-    """The gaps are empty."""
+    """Return empty gaps."""
     return GapCards(len(state.boards))
 
 
 def gap_cards(state: State) -> GapCards:
-    """The part of the state with the gap cards."""
+    """Return the part of the state with the gap cards."""
     return cast(GapCards, state.parts[state.rules.where[PART]])
 
 
 def ask_position(state: State, board: Board, card: int) -> None:
-    """The owner says where the card goes."""
+    """Ask the owner for the position of the card."""
     state.question = Question(LAY_GAP, card)
 
 
 def legal_positions(state: State) -> list[int]:
-    """The positions with a card, which would be covered, and the next free one."""
+    """Return the occupied positions, where the card would cover another, and the next free one."""
     cards = gap_cards(state).cards[state.current]
     return [GAP + position for position in range(min(len(cards) + 1, POSITIONS))]
 
 
 def why_not(state: State, action: int) -> Reason:
-    """Why the card can not lie in this position."""
+    """Return why the card cannot be placed in this position."""
     return Reason("hole_in_gap", "E1m")
 
 
 def lay(state: State, action: int) -> None:
-    """Lays the card; what it covers counts no more."""
+    """Place the card. A card that it covers no longer counts."""
     board = state.boards[state.current]
     part = gap_cards(state)
     position = action - GAP
@@ -87,18 +87,22 @@ def lay(state: State, action: int) -> None:
 
 
 def left_car(position: int) -> int:
-    """The index of the car at the left of a gap position: cards 1, 3, 5, 7."""
+    """Return the index of the car to the left of a gap position: cars 1, 3, 5, 7."""
     return LEFT_CARS[position]
 
 
 def right_car(position: int) -> int | None:
-    """The index of the car at the right of a gap position, unless this is the mail car."""
+    """Return the index of the car to the right of a gap position, or None if it is the mail car."""
     car = left_car(position)
     return None if position_of(car) + 1 == MAIL_POSITION else car + 1
 
 
 def pays(state: State, board: Board, card: int, position: int, t: int) -> bool:
-    """Whether a half of a switch pays: the upper train's left car, the lower one's right (E2m)."""
+    """Return whether a half of a switch pays (E2m).
+
+    The upper half belongs to the left car of the upper train, the lower half to the right car of
+    the lower train.
+    """
     box = state.rules.box
     if box.kinds[card] != "switch":
         return False
@@ -110,7 +114,7 @@ def pays(state: State, board: Board, card: int, position: int, t: int) -> bool:
 
 
 def show_board(state: State, board: Board, viewer: int | None) -> GapBoard:
-    """The gap cards by position, and which of their halves are met for good."""
+    """Return the gap cards by position, with the halves that are fulfilled and those that pay."""
     names = state.rules.box.names
     part = gap_cards(state)
     bits = part.fulfilled[board.seat]
@@ -131,7 +135,7 @@ def show_board(state: State, board: Board, viewer: int | None) -> GapBoard:
 
 
 def gap_kind(name: str, ruling: str, fields: tuple[str, ...], laid: Laid) -> Kind:
-    """A kind of card that lies in the gap; there is always a place for it."""
+    """Return a kind of card for the gap. There is always a place for it."""
     return Kind(name, ruling, ask_position, fields, ALWAYS, laid)
 
 

@@ -15,26 +15,26 @@ from firstclass.scenarios.whole import own
 
 
 class GapBoard(BoardPart):
-    """The gap cards of a seat by position, and those under them."""
+    """The gap cards of a seat by position, and the cards under them."""
 
     gap: list[str] = Field(default=[], max_length=POSITIONS)
     covered: list[str] = Field(default=[])
 
 
 class GapAsk(AskPart):
-    """In which position this card goes."""
+    """The question which position gets this card."""
 
     gap: str | None = None
 
 
 def lay(state: State, named: Named, position: PositionPart) -> None:
-    """The gap cards of all seats."""
+    """Place the gap cards of all seats."""
     for board in state.boards:
         _lay_gap(state, named, board, own(position.board(board.seat), GapBoard))
 
 
 def _lay_gap(state: State, named: Named, board: Board, told: GapBoard) -> None:
-    """The gap cards; a half of a mechanic that is met was used up, as it works at once."""
+    """Place the gap cards. A fulfilled half of a mechanic counts as used: it works at once."""
     where = f"position.boards.{board.seat}"
     part = gap_cards(state)
     cards = tuple(named.take(name, f"{where}.gap", *kinds_at("gap")) for name in told.gap)
@@ -52,12 +52,12 @@ def _lay_gap(state: State, named: Named, board: Board, told: GapBoard) -> None:
 
 
 def ask_position(state: State, named: Named, ask: AskPart, card: int) -> None:
-    """Asks in which position the card goes."""
+    """Ask for the position that gets the card."""
     state.question = Question(LAY_GAP, card)
 
 
 def write(state: State, told: Told) -> None:
-    """Adds to a position what :func:`lay` reads."""
+    """Add what :func:`lay` reads to a position."""
     names = state.rules.box.names
     part = gap_cards(state)
     for board in state.boards:

@@ -1,4 +1,4 @@
-"""How the cards between the trains are told."""
+"""The sentences about the cards between the trains."""
 
 from firstclass.modules.gap.rules import GAP, gap_cards
 from firstclass.rules.vocabulary.board import Board

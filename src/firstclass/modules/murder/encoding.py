@@ -1,4 +1,4 @@
-"""How suspicion, evidence and the arrest stand in the row for programs that learn."""
+"""The part of an observation for suspicion, evidence and the arrest."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ from firstclass.rules.vocabulary.state import State
 UNKNOWN: Final = 0
 INNOCENT: Final = 1
 MURDERER: Final = 2
-HIGHEST: Final = 9  # number on a token
+HIGHEST: Final = 9  # number of fingerprints on a token
 FACES: Final = 2 * HIGHEST + 1
 
 HOLDER: Final[list[Field]] = [
@@ -45,7 +45,7 @@ TABLE: Final[list[Field]] = [
 
 
 def put_table(row: Row, state: State, seat: int | None) -> None:
-    """The supply, and what the dummies have."""
+    """Append the supply, and what the dummies have."""
     part = murder(state)
     row.append(bytes([len(part.supply)]))
     for holder in range(len(state.boards), len(state.boards) + len(DUMMY_ROWS)):
@@ -56,12 +56,12 @@ def put_table(row: Row, state: State, seat: int | None) -> None:
 
 
 def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
-    """What a seat has."""
+    """Append what a seat has."""
     put_holder(row, murder(state), board.seat, state.phase == OVER, board.seat == seat)
 
 
 def put_holder(row: Row, part: Case, holder: int, over: bool, own: bool) -> None:
-    """What a holder of evidence has; its faces only at the end."""
+    """Append what a holder of evidence has. The faces are shown only at the end."""
     role = UNKNOWN
     if over or own:
         role = MURDERER if part.murderer == holder else INNOCENT

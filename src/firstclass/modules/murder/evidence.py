@@ -1,4 +1,4 @@
-"""Module C: evidence tokens and who holds them; what is done with them, is in `murder`."""
+"""Module C: evidence tokens and who holds them. Their rules are in `murder/rules.py`."""
 
 from typing import Final
 
@@ -6,26 +6,26 @@ from firstclass.catalogue import Evidence
 from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import ModuleState
 
-# Faces of the tokens as numbers: 1 to 9 fingerprints, 0 discards one, -n is n points.
+# The faces of the tokens as numbers: 1 to 9 are fingerprints, 0 discards one, and -n is n points.
 DISCARD: Final = 0
 
 
 class Case(ModuleState):
-    """Who the murderer is, the evidence, and what is left of it at the end."""
+    """The murderer, the evidence, and what is left of it at the end."""
 
     __slots__ = ("murderer", "supply", "tokens", "due", "destroy", "prints", "arrested")
 
     def __init__(self, holders: int) -> None:
         self.murderer = NOBODY
-        self.supply: tuple[int, ...] = ()  # the next token is the first
+        self.supply: tuple[int, ...] = ()  # the next token comes first
         self.tokens: list[tuple[int, ...]] = [()] * holders
-        self.due: tuple[int, ...] = ()  # who must draw when the turn ends
+        self.due: tuple[int, ...] = ()  # the holders who must draw when the turn ends
         self.destroy: list[int] = [0] * holders
         self.prints: tuple[int, ...] = ()  # fingerprints at the end
         self.arrested: tuple[int, ...] = ()
 
     def copy(self) -> "Case":
-        """An independent part like this one."""
+        """Return an independent copy."""
         other = Case(len(self.tokens))
         other.murderer = self.murderer
         other.supply = self.supply
@@ -37,7 +37,7 @@ class Case(ModuleState):
         return other
 
     def content(self) -> list[object]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         return [
             self.murderer, self.supply, self.tokens, self.due,
             self.destroy, self.prints, self.arrested,
@@ -45,7 +45,7 @@ class Case(ModuleState):
 
 
 def faces_of(token: Evidence) -> list[int]:
-    """The face of a token as a number, once for each copy."""
+    """Return the face of a token as a number, once for each copy."""
     name, number = token.face.split()
     face = {"fingerprints": int(number), "points": -int(number), "discard": DISCARD}[name]
     return [face] * token.copies

@@ -1,4 +1,4 @@
-"""What the computer's players know of evidence, and what liberty is worth to them."""
+"""The knowledge of the bots about evidence, and the value of not being arrested."""
 
 from math import exp
 
@@ -9,15 +9,17 @@ from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.state import State
 from firstclass.sums import float_sum
 
-# To be arrested loses the game. Between two players that alone decides it; the more there are,
-# the less it helps not to be arrested oneself. By number of players; that for three is a guess.
+# The cost of an arrest in points, by number of players. An arrest loses the game. With two players
+# it alone decides. With more players it helps less not to be arrested. The value for three players
+# is a guess.
 ARREST_COST = {2: 450.0, 3: 180.0, 4: 120.0}
-# Fingerprints vary by token, and tokens are still to come: the fewer differ, the more is open.
+# The fingerprints on tokens vary, and more tokens are to come. So a small lead in tokens decides
+# little, above all early in the game.
 EVIDENCE_SPREAD, EVIDENCE_SPREAD_PER_TURN = 1.0, 0.1
 
 
 def evidence(outlook: Outlook, state: State, board: Board) -> float:
-    """The risk of an arrest, and what a murderer gets who escapes it."""
+    """Return the value of the chance to avoid an arrest, with the points for the murderer."""
     at_stake = ARREST_COST[len(state.boards)]
     if murder(state).murderer == board.seat:
         at_stake += kit_of(state).murderer_points
@@ -25,12 +27,12 @@ def evidence(outlook: Outlook, state: State, board: Board) -> float:
 
 
 def liberty_kept(state: State, board: Board) -> float:
-    """What it is worth at the end of a game not to have been arrested."""
+    """Return the value, at the end of a game, of not having been arrested."""
     return ARREST_COST[len(state.boards)] if not_arrested(state, board) else 0.0
 
 
 def arrest_chance(outlook: Outlook, state: State, board: Board) -> float:
-    """How likely this holder has the most fingerprints at the end, by the tokens of all."""
+    """Return the probability that this holder has the most fingerprints, from all tokens."""
     spread = EVIDENCE_SPREAD + EVIDENCE_SPREAD_PER_TURN * outlook.turns_left
     holders = range(len(murder(state).tokens))
     weights = [exp(tokens_left(state, holder, board.seat) / spread) for holder in holders]
@@ -38,7 +40,10 @@ def arrest_chance(outlook: Outlook, state: State, board: Board) -> float:
 
 
 def tokens_left(state: State, holder: int, seat: int) -> int:
-    """How many tokens a holder has after the destroy cards; the seat knows its own role only."""
+    """Return how many tokens a holder has after the destroy cards.
+
+    A seat knows only its own role.
+    """
     part = murder(state)
     tokens = len(part.tokens[holder]) + part.due.count(holder)
     if holder == seat == part.murderer:
@@ -47,7 +52,10 @@ def tokens_left(state: State, holder: int, seat: int) -> int:
 
 
 def evidence_position(state: State, board: Board) -> object:
-    """Who owes evidence, and the own destroy cards; the tokens stay until the turn ends."""
+    """Return who owes evidence, and the seat's destroy cards.
+
+    Tokens do not matter here, because they change only when the turn ends.
+    """
     part = murder(state)
     return part.due, part.destroy[board.seat]
 

@@ -1,6 +1,6 @@
 """Module C: suspicion, evidence and an arrest (rulings C1m to C5m).
 
-Holders of evidence are the seats, then the dummies A and B where they take part.
+The holders of evidence are the seats, then the dummies A and B if they take part.
 """
 
 import random
@@ -23,28 +23,28 @@ from firstclass.rules.vocabulary.state import State
 PART: Final = "murder"
 EVIDENCE: Final = points_kind("evidence", 15)
 MURDERER: Final = points_kind("murderer", 16)
-MURDERERS: Final = 4  # cards, one of which is the murderer
-DUMMY_ROWS: Final = {0: 0, 2: 1}  # the row that feeds a dummy: dummy
+MURDERERS: Final = 4  # murderer cards, including the true one
+DUMMY_ROWS: Final = {0: 0, 2: 1}  # the dummy that gets the cards of this row
 
 
 def murder(state: State) -> Case:
-    """The part of the state that belongs to this module."""
+    """Return the part of the state that belongs to this module."""
     return cast(Case, state.parts[state.rules.where[PART]])
 
 
 def make_kit(box: Box) -> MurderKit:
-    """What the box has for this module besides cards."""
+    """Return the components of this module apart from its cards."""
     (kit,) = (cards.murder for cards in box.catalogue.sets if cards.murder is not None)
     return kit
 
 
 def kit_of(state: State) -> MurderKit:
-    """The tokens, and what the end of the game depends on."""
+    """Return the tokens and the other constants of this module."""
     return cast(MurderKit, state.rules.kits[PART])
 
 
 def make_part(state: State, chance: Chance) -> Case:
-    """Mixes the evidence and deals the murderer cards; those left over stay unseen (C1m)."""
+    """Shuffle the evidence and deal the murderer cards. The remaining ones stay unseen (C1m)."""
     options = state.rules.options
     players = len(state.boards)
     dummies = 2 if players == 2 and options["two_player_murder"] == "dummies" else 0
@@ -63,14 +63,14 @@ def make_part(state: State, chance: Chance) -> Case:
 
 
 def lay_destroy(state: State, board: Board, card: int) -> None:
-    """A destroy card lies in front of its owner until the end."""
+    """Place a destroy card in front of its owner, where it stays until the end."""
     board.beside += (card,)
     murder(state).destroy[board.seat] += 1
     state.events.append(("destroy", board.seat, (card,), ALL_SEATS))
 
 
 def suspect(state: State, board: Board, card: int) -> None:
-    """Taking a suspect card, performed or declined, owes evidence (T2)."""
+    """Note the evidence owed for a suspect card that was taken, performed or declined (T2)."""
     kind = state.rules.box.kinds[card]
     part = murder(state)
     if kind == "suspect_self":
@@ -80,7 +80,7 @@ def suspect(state: State, board: Board, card: int) -> None:
 
 
 def feed_dummies(state: State, row: int, cards: list[int]) -> None:
-    """A cleared outer row gives its module C cards to a dummy (C5m)."""
+    """Give the module C cards of a cleared outer row to a dummy (C5m)."""
     part = murder(state)
     players = len(state.boards)
     if len(part.tokens) == players or row not in DUMMY_ROWS:
@@ -97,7 +97,10 @@ def feed_dummies(state: State, row: int, cards: list[int]) -> None:
 
 
 def draw_evidence(state: State, board: Board) -> None:
-    """At the end of a turn all draw what they owe: from the active seat clockwise (C2m, C3m)."""
+    """Let all holders draw the evidence they owe at the end of a turn.
+
+    The order is clockwise from the active seat (C2m, C3m).
+    """
     part = murder(state)
     if not part.due:
         return
@@ -111,7 +114,10 @@ def draw_evidence(state: State, board: Board) -> None:
 
 
 def _draw(state: State, part: Case, holder: int) -> None:
-    """A token of the supply, or else of whoever has the most; everybody sees who draws (C3m)."""
+    """Draw a token from the supply, or else from the holder with the most.
+
+    Everybody sees who draws (C3m).
+    """
     if part.supply:
         part.tokens[holder] += part.supply[:1]
         part.supply = part.supply[1:]
@@ -121,7 +127,10 @@ def _draw(state: State, part: Case, holder: int) -> None:
 
 
 def _take_from_most(state: State, part: Case, drawer: int) -> bool:
-    """With the supply empty, a random token of who has most; of several the nearest (C3m)."""
+    """Take a random token from the holder with the most, if the supply is empty.
+
+    If several holders have the most, the nearest one gives the token (C3m).
+    """
     most = max(len(tokens) for tokens in part.tokens)
     count = len(part.tokens)
     others = [(drawer + turn) % count for turn in range(1, count)]
@@ -130,7 +139,7 @@ def _take_from_most(state: State, part: Case, drawer: int) -> bool:
         return False
     victim = victims[0]
     chance = Chance(state.chance)
-    # Faces are hidden even from their owner, so any order of the tokens will do.
+    # Faces are hidden even from their owner, so the order of the tokens does not matter.
     index = chance.below(most)
     state.chance = chance.state
     tokens = part.tokens[victim]
@@ -149,17 +158,17 @@ def _in_pile(state: State, board: Board, kind: str) -> int:
 
 
 def has_suspect_self(state: State, board: Board, number: int) -> bool:
-    """The requirement of so many suspect-yourself cards in the pile."""
+    """Return whether the pile has at least ``number`` suspect-yourself cards (a requirement)."""
     return _in_pile(state, board, "suspect_self") >= number
 
 
 def has_suspect_others(state: State, board: Board, number: int) -> bool:
-    """The requirement of so many suspect-others cards in the pile."""
+    """Return whether the pile has at least ``number`` suspect-others cards (a requirement)."""
     return _in_pile(state, board, "suspect_others") >= number
 
 
 def has_destroy(state: State, board: Board, number: int) -> bool:
-    """The requirement of so many destroy cards in front of one."""
+    """Return whether the seat has at least ``number`` destroy cards (a requirement)."""
     return murder(state).destroy[board.seat] >= number
 
 
@@ -167,13 +176,17 @@ def has_destroy(state: State, board: Board, number: int) -> bool:
 
 
 def arrest(state: State) -> None:
-    """The murderer draws two more, all reveal and discard; most fingerprints: arrested (C4m)."""
+    """Carry out the arrest (C4m).
+
+    The murderer draws two more tokens. Then everybody reveals and discards, and those with the most
+    fingerprints are arrested.
+    """
     part = murder(state)
     content = kit_of(state)
     if part.murderer != NOBODY:
         draws = content.murderer_evidence
         if state.rules.version == 1:
-            draws = min(draws, len(part.supply))  # from the supply alone, in that version
+            draws = min(draws, len(part.supply))  # this version drew from the supply only
         for _ in range(draws):
             _draw(state, part, part.murderer)
     for board in state.boards:
@@ -194,28 +207,28 @@ def arrest(state: State) -> None:
 
 
 def removals(steps: tuple[int, ...], cards: int) -> int:
-    """How many tokens so many destroy cards remove: the last step, then one each."""
+    """Return how many tokens this number of destroy cards removes: the last step, then one each."""
     if cards == 0:
         return 0
     return steps[min(cards, len(steps)) - 1] + max(cards - len(steps), 0)
 
 
 def _prints_left(tokens: tuple[int, ...], removals: int) -> int:
-    """The fingerprints left when those with most go first."""
+    """Return the fingerprints left after the tokens with the most are removed first."""
     prints = sorted((face for face in tokens if face > DISCARD), reverse=True)
     return sum(prints[tokens.count(DISCARD) + removals :])
 
 
 def not_arrested(state: State, board: Board) -> bool:
-    """Whether this player was not arrested."""
+    """Return whether this player was not arrested."""
     return board.seat not in murder(state).arrested
 
 
-# What is seen -----------------------------------------------------------------------------------
+# Observations -----------------------------------------------------------------------------------
 
 
 def show(state: State, seat: int | None) -> MurderView:
-    """How much evidence is left, what the dummies have, and who was arrested at the end."""
+    """Return the evidence left, what the dummies have, and who was arrested at the end."""
     part = murder(state)
     players = len(state.boards)
     over = state.phase == OVER
@@ -236,7 +249,7 @@ def _dummy(part: Case, holder: int, over: bool) -> Dummy:
 
 
 def show_board(state: State, board: Board, viewer: int | None) -> MurderBoard:
-    """The number of tokens; the own murderer card; the faces only at the end."""
+    """Return the number of tokens and the viewer's role. The faces are shown only at the end."""
     part = murder(state)
     over = state.phase == OVER
     shown: MurderBoard = {
@@ -257,7 +270,7 @@ def _reveal(part: Case, holder: int, shown: Revealed) -> None:
 
 
 def resample(state: State, seat: int | None, rng: random.Random) -> None:
-    """Deals all tokens anew, and the murderer cards this seat has not seen (C1m, V2)."""
+    """Deal all tokens again, and the murderer cards that this seat has not seen (C1m, V2)."""
     if state.phase == OVER:
         return
     part = murder(state)
@@ -268,7 +281,8 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
         del faces[: len(tokens)]
     part.supply = tuple(faces)
     if part.murderer != seat or seat is None:
-        # Of four cards the own one is known to be innocent; each other may be the one.
+        # The seat's own card of the four is known to be innocent. Each other may be the murderer
+        # card.
         dealt = rng.choice([card for card in range(MURDERERS) if card != seat])
         part.murderer = dealt if dealt < len(part.tokens) else NOBODY
 

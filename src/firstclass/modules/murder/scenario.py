@@ -1,4 +1,4 @@
-"""Scenarios with evidence: who holds which tokens, what the supply has next, who must draw."""
+"""Scenarios with evidence: the tokens of the holders, the next ones, and who must draw."""
 
 from typing import Annotated
 
@@ -26,20 +26,20 @@ Face = Annotated[int, Field(ge=-9, le=9)]
 
 
 class DummyPart(Table):
-    """What lies in front of a dummy."""
+    """The tokens and cards of a dummy."""
 
     evidence: Count | list[Face] = Field(default=[])
     destroy: int = Field(default=0, ge=0, le=6)
 
 
 class MurderBoard(BoardPart):
-    """The tokens of a seat: their faces, or how many."""
+    """The tokens of a seat: their faces, or their number."""
 
     evidence: Count | list[Face] = Field(default=[])
 
 
 class MurderPosition(PositionPart):
-    """Who the murderer is, the next tokens, who must draw, and the dummies."""
+    """The murderer, the next tokens, the holders who must draw, and the dummies."""
 
     murderer: Annotated[int | str | None, AfterValidator(_murderer)] = None
     evidence: list[Face] = Field(default=[])
@@ -48,7 +48,7 @@ class MurderPosition(PositionPart):
 
 
 def lay(state: State, named: Named, told: PositionPart) -> None:
-    """Deals the tokens: named faces first, then numbers of tokens by the seed."""
+    """Deal the tokens: first the named faces, then the numbers of tokens, by the seed."""
     position = own(told, MurderPosition)
     part = murder(state)
     players = len(state.boards)
@@ -81,12 +81,12 @@ def lay(state: State, named: Named, told: PositionPart) -> None:
 
 
 def write(state: State, told: Told) -> None:
-    """Adds to a position what :func:`lay` reads."""
+    """Add what :func:`lay` reads to a position."""
     part = murder(state)
     tokens = [list(faces) for faces in part.tokens]
     supply = list(part.supply)
     if state.phase == OVER and part.murderer != NOBODY:
-        # The murderer's last tokens were drawn at the end, and will be once more.
+        # The murderer's last tokens were drawn at the end, and will be drawn again.
         drawn = min(kit_of(state).murderer_evidence, len(tokens[part.murderer]))
         kept = len(tokens[part.murderer]) - drawn
         tokens[part.murderer], supply = (
@@ -117,7 +117,7 @@ def _named(supply: list[int], faces: list[int], where: str) -> tuple[int, ...]:
 
 
 def _lay_cards(state: State, part: Case, position: MurderPosition) -> None:
-    """The murderer card, the destroy cards, and who must draw at the end of the turn."""
+    """Set the murderer card, the destroy cards, and who must draw at the end of the turn."""
     kinds = state.rules.box.kinds
     for board in state.boards:
         part.destroy[board.seat] = sum(kinds[card] == "destroy" for card in board.beside)

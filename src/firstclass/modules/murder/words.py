@@ -1,4 +1,4 @@
-"""How suspicion and evidence are told."""
+"""The sentences about suspicion and evidence."""
 
 from firstclass.rules.vocabulary.box import Box
 from firstclass.words import say as w

@@ -1,4 +1,4 @@
-"""How passengers and baggage stand in the row for programs that learn."""
+"""The part of an observation for passengers and baggage."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ BOARD: Final[list[Field]] = [
 
 
 def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
-    """The numbers of these fields."""
+    """Append the numbers of these fields."""
     cars = boarded(state).cars
     row.append(OCTETS[cars[2 * board.seat]])
     row.append(OCTETS[cars[2 * board.seat + 1]])

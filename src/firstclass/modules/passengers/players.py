@@ -1,4 +1,4 @@
-"""What the computer's players know of passengers and baggage."""
+"""The knowledge of the bots about passengers and baggage."""
 
 from firstclass.modules.passengers.rules import baggage_frame, boarded
 from firstclass.players.modules import Knowledge, no_promise, steps_to
@@ -7,12 +7,13 @@ from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.state import State
 
-# A coin of a passenger that has not boarded: less than one in hand, which may be spent at once.
+# The value of a coin of a passenger who has not boarded. It is lower than that of a coin in hand,
+# which can be spent at once.
 COIN_TO_COME = 1.4
 
 
 def passengers(outlook: Outlook, state: State, board: Board) -> float:
-    """Waiting passengers and baggage: what they bring, if they ever board."""
+    """Return the value of waiting passengers and baggage, with the chance that they board."""
     points = 0.0
     kinds = state.rules.box.kinds
     for t, train in enumerate(board.trains):
@@ -38,7 +39,7 @@ def _on_boarding(state: State, t: int, card: int, before: int) -> float:
 
 
 def on_board(state: State, board: Board) -> object:
-    """Who has boarded."""
+    """Return who has boarded."""
     return tuple(boarded(state).cars[2 * board.seat : 2 * board.seat + 2])
 
 

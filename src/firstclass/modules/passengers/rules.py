@@ -24,18 +24,18 @@ BAGGAGE: Final = points_kind("baggage", 12)
 
 
 class Boarded(ModuleState):
-    """Which waiting cards have boarded or been loaded, and the batch of coins of one action."""
+    """The cards that have boarded or been loaded, and the batch of coins of one move."""
 
     __slots__ = ("cars", "batch_serial", "batch_place", "batch_coins")
 
     def __init__(self, players: int) -> None:
-        self.cars: list[int] = [0] * (2 * players)  # bits of the cars, by seat and train
+        self.cars: list[int] = [0] * (2 * players)  # bits for the cars, by seat and train
         self.batch_serial = NOBODY
         self.batch_place = 0
         self.batch_coins = 0
 
     def copy(self) -> "Boarded":
-        """An independent part like this one."""
+        """Return an independent copy."""
         other = Boarded(len(self.cars) // 2)
         other.cars = self.cars[:]
         other.batch_serial = self.batch_serial
@@ -44,17 +44,17 @@ class Boarded(ModuleState):
         return other
 
     def content(self) -> list[object]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         return [self.cars, self.batch_serial, self.batch_place, self.batch_coins]
 
 
 def make_part(state: State, chance: Chance) -> Boarded:
-    """Nobody has boarded yet."""
+    """Return the part of the state before anybody has boarded."""
     return Boarded(len(state.boards))
 
 
 def make_kit(box: Box) -> dict[int, Frame]:
-    """The frames of the lower halves of the cards, for baggage."""
+    """Return the frames of the lower halves of the cards, for baggage."""
     return {
         card: frame_of(face.baggage.bonus)
         for card, face in box.faces.items()
@@ -63,17 +63,17 @@ def make_kit(box: Box) -> dict[int, Frame]:
 
 
 def baggage_frame(state: State, card: int) -> Frame:
-    """What loading the baggage of a card sets off."""
+    """Return the frame that loading the baggage of a card gives."""
     return cast(dict[int, Frame], state.rules.kits[PART])[card]
 
 
 def boarded(state: State) -> Boarded:
-    """The part of the state that belongs to this module."""
+    """Return the part of the state that belongs to this module."""
     return cast(Boarded, state.parts[state.rules.where[PART]])
 
 
 def wait_for_train(state: State, board: Board, t: int) -> None:
-    """A passenger waits at the upper train, baggage at the lower; it may board at once."""
+    """Let a passenger wait at the upper train, or baggage at the lower. It may board at once."""
     cards = board.trains[t].cards
     values = (t, position_of(len(cards) - 1), cards[-1])
     state.events.append(("waits_at_car", board.seat, values, ALL_SEATS))
@@ -81,7 +81,7 @@ def wait_for_train(state: State, board: Board, t: int) -> None:
 
 
 def let_aboard(state: State, board: Board, t: int) -> None:
-    """Those whose car is worth something and was reached board or are loaded, from the left."""
+    """Let those board, from the left, whose car has a value and was reached by the conductor."""
     train = board.trains[t]
     ready = min(train.levels[1], REACHED[train.conductor], len(train.cards))
     if not ready:
@@ -110,7 +110,7 @@ def _passenger(state: State, part: Boarded, card: int, before: int) -> None:
 
 
 def _add_to_batch(state: State, part: Boarded, coins: int) -> None:
-    """The coins of all passengers of one action are one batch, one entry of the account."""
+    """Add the coins of a passenger to the batch: those of one move are one entry of the account."""
     if part.batch_serial == state.serial:
         part.batch_coins += coins
         frame = frame_with(COINS, part.batch_coins)
@@ -135,17 +135,17 @@ def _laid(state: State, board: Board, t: int) -> int:
 
 
 def enough_passengers(state: State, board: Board, number: int) -> bool:
-    """The requirement of so many passengers, boarded or not (D2)."""
+    """Return whether there are at least ``number`` passengers, boarded or not (D2)."""
     return _laid(state, board, 0) >= number
 
 
 def enough_baggage(state: State, board: Board, number: int) -> bool:
-    """The requirement of so much baggage, loaded or not (D2)."""
+    """Return whether there are at least ``number`` pieces of baggage, loaded or not (D2)."""
     return _laid(state, board, 1) >= number
 
 
 def show_board(state: State, board: Board, viewer: int | None) -> PassengerBoard:
-    """The positions whose card has boarded or been loaded, by train."""
+    """Return the positions whose card has boarded or been loaded, by train."""
     cars = boarded(state).cars[2 * board.seat : 2 * board.seat + 2]
     return {"boarded": [[position_of(car) for car in range(8) if bits >> car & 1] for bits in cars]}
 

@@ -13,13 +13,13 @@ from firstclass.scenarios.whole import own
 
 
 class PassengerEntry(EntryPart):
-    """Coins of passengers to which those of the same action are still added."""
+    """The coins of passengers, to which those of the same move are still added."""
 
     growing: bool = False
 
 
 def lay(state: State, named: Named, position: PositionPart) -> None:
-    """Whoever could have boarded has, as it happens at once."""
+    """Let all passengers board that could have boarded, because boarding happens at once."""
     for board in state.boards:
         _board(state, board)
 
@@ -34,7 +34,7 @@ def _board(state: State, board: Board) -> None:
 
 
 def begin(state: State, position: PositionPart) -> None:
-    """The coins that are still growing are the batch of this action."""
+    """Mark the coins that are still growing as the batch of this move."""
     account = position.board(state.current).account
     growing = [n for n, entry in enumerate(account) if own(entry, PassengerEntry).growing]
     if not growing:
@@ -51,7 +51,7 @@ def begin(state: State, position: PositionPart) -> None:
 
 
 def write(state: State, told: Told) -> None:
-    """Adds to a position what :func:`begin` reads."""
+    """Add what :func:`begin` reads to a position."""
     part = boarded(state)
     account = told["boards"][str(state.current)].get("account", [])
     grows = part.batch_serial == state.serial and 0 <= part.batch_place < len(account)

@@ -1,4 +1,4 @@
-"""How passengers and baggage are told."""
+"""The sentences about passengers and baggage."""
 
 from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.box import Box

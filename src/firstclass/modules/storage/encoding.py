@@ -1,4 +1,4 @@
-"""How an open storage and the factories at work stand in the row for programs that learn."""
+"""The part of an observation for an open storage and the factories at work."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ TABLE: Final[list[Field]] = [
 
 
 def put_table(row: Row, state: State, seat: int | None) -> None:
-    """The numbers of these fields."""
+    """Append the numbers of these fields."""
     part = works(state)
     if part.drawn:
         put(row, offered(state), DRAWN + 1)

@@ -1,4 +1,4 @@
-"""Module F: storages perform drawn cards, factories upgrade cars (rulings F1m, F2m)."""
+"""Module F: storages perform drawn cards, and factories upgrade cars (rulings F1m, F2m)."""
 
 from typing import Final, cast
 
@@ -32,18 +32,18 @@ USABLE: Final = ("car", "conductor", "locomotive", "money", "game_end")
 
 
 class Works(ModuleState):
-    """A storage or the factories of the running turn."""
+    """A storage or the factories of the current turn."""
 
     __slots__ = ("drawn", "uses", "used", "factories")
 
     def __init__(self) -> None:
-        self.drawn: tuple[int, ...] = ()  # cards of the pile that lie face up
-        self.uses = 0  # cards of the storage that may still be performed
-        self.used = 0  # bits of those that were
-        self.factories: tuple[int, ...] = ()  # positions still to be activated, next first
+        self.drawn: tuple[int, ...] = ()  # cards of the pile that are face up
+        self.uses = 0  # cards of the storage that can still be performed
+        self.used = 0  # bits for the cards already performed
+        self.factories: tuple[int, ...] = ()  # positions still to be activated, the next one first
 
     def copy(self) -> "Works":
-        """An independent part like this one."""
+        """Return an independent copy."""
         other = Works()
         other.drawn = self.drawn
         other.uses = self.uses
@@ -52,27 +52,27 @@ class Works(ModuleState):
         return other
 
     def content(self) -> list[object]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         return [self.drawn, self.uses, self.used, self.factories]
 
 
 def make_part(state: State, chance: Chance) -> Works:
-    """Nothing is at work."""
+    """Return a state without an open storage or factories at work."""
     return Works()
 
 
 def make_kit(box: Box) -> int:
-    """The toolbox."""
+    """Return the toolbox card."""
     return box.kinds.index("toolbox")
 
 
 def toolbox(state: State) -> int:
-    """The card that lies with every storage."""
+    """Return the card that every storage offers in addition to the drawn ones."""
     return cast(int, state.rules.kits[PART])
 
 
 def works(state: State) -> Works:
-    """The part of the state that belongs to this module."""
+    """Return the part of the state that belongs to this module."""
     return cast(Works, state.parts[state.rules.where[PART]])
 
 
@@ -80,7 +80,7 @@ def works(state: State) -> Works:
 
 
 def open_storage(state: State, board: Board, card: int) -> None:
-    """Three cards of the pile are drawn face up, beside the toolbox."""
+    """Draw three cards of the pile face up, next to the toolbox."""
     board.beside += (card,)
     part = works(state)
     part.drawn = top_cards(state)
@@ -93,19 +93,19 @@ def open_storage(state: State, board: Board, card: int) -> None:
 
 
 def top_cards(state: State) -> tuple[int, ...]:
-    """The cards of the pile that a storage draws."""
+    """Return the cards of the pile that a storage draws."""
     number = stack_played(state)
     top = dealt(state, number)
     return state.stacks[number][top : top + DRAWN]
 
 
 def face_up(state: State) -> int:
-    """How many cards of the pile lie drawn."""
+    """Return how many cards of the pile a storage has drawn."""
     return len(works(state).drawn)
 
 
 def offered(state: State) -> list[int]:
-    """The four cards: the drawn ones and the toolbox."""
+    """Return the four cards on offer: the drawn ones and the toolbox."""
     return [*works(state).drawn, toolbox(state)]
 
 
@@ -124,19 +124,19 @@ def _usable(state: State, board: Board) -> list[int]:
 
 
 def legal_first(state: State) -> list[int]:
-    """The first card of the storage, or none at all."""
+    """Return the choices for the first card of the storage. It can be skipped."""
     return [FORGO, *_usable(state, state.boards[state.current])]
 
 
 def legal_second(state: State, board: Board, out: list[int]) -> None:
-    """The second card may wait until between frames."""
+    """Add the choices for the second card, which can wait until between frames."""
     part = works(state)
     if part.drawn and part.uses == 1:
         out += _usable(state, board)
 
 
 def use_storage(state: State, action: int) -> None:
-    """Performs one of the four cards."""
+    """Perform one of the four cards."""
     n = action - STORAGE
     part = works(state)
     part.uses -= 1
@@ -147,7 +147,7 @@ def use_storage(state: State, action: int) -> None:
 
 
 def why_not_storage(state: State, action: int) -> Reason:
-    """Why this card of the storage can not be performed."""
+    """Return why this card of the storage cannot be performed."""
     part = works(state)
     n = action - STORAGE
     if not part.drawn or n > len(part.drawn):
@@ -160,12 +160,12 @@ def why_not_storage(state: State, action: int) -> Reason:
 
 
 def why_not_factory(state: State, action: int) -> Reason:
-    """Why no factory can be set to work."""
+    """Return why no factory can be activated."""
     return Reason("no_factory_waits", "F2m")
 
 
 def close(state: State, board: Board) -> None:
-    """The drawn cards are shuffled back; factories that were not activated stand still."""
+    """Shuffle the drawn cards back. Factories that were not activated do nothing this turn."""
     part = works(state)
     part.factories = ()
     part.uses = 0
@@ -186,7 +186,7 @@ def close(state: State, board: Board) -> None:
 
 
 def start_factories(state: State, board: Board, position: int) -> None:
-    """A new factory sets all visible ones to work, from right to left."""
+    """Activate all visible factories, from right to left, because a new one was placed."""
     kinds = state.rules.box.kinds
     cards = gap_cards(state).cards[board.seat]
     standing = [p for p, card in enumerate(cards) if kinds[card] == "factory"]
@@ -195,13 +195,13 @@ def start_factories(state: State, board: Board, position: int) -> None:
 
 
 def legal_factory(state: State, board: Board, out: list[int]) -> None:
-    """The next factory, once the frame of the one before it is done."""
+    """Add the choice of the next factory, once the frame of the previous one is done."""
     if works(state).factories:
         out.append(FACTORY)
 
 
 def next_factory(state: State, action: int) -> None:
-    """Begins the frame of the next factory: as many upgrades as its position says."""
+    """Begin the frame of the next factory, with as many upgrades as its position says."""
     part = works(state)
     position = part.factories[0]
     part.factories = part.factories[1:]
@@ -214,7 +214,7 @@ def next_factory(state: State, action: int) -> None:
 
 
 def show(state: State, seat: int | None) -> StorageView:
-    """The drawn cards of a storage and the factories still to come."""
+    """Return the drawn cards of a storage and the factories still to be activated."""
     names = state.rules.box.names
     part = works(state)
     return {
@@ -227,7 +227,7 @@ def show(state: State, seat: int | None) -> StorageView:
 
 
 def legal_between(state: State, board: Board, out: list[int]) -> None:
-    """The second card of a storage, the next factory."""
+    """Add the choices between frames: the second card of a storage, and the next factory."""
     legal_second(state, board, out)
     legal_factory(state, board, out)
 

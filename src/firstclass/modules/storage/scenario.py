@@ -16,14 +16,14 @@ from firstclass.scenarios.whole import own
 
 
 class StoragePart(Table):
-    """An open storage: its drawn cards are the next ones of the stack."""
+    """An open storage. Its drawn cards are the next ones of the stack."""
 
     used: list[Annotated[int, Field(ge=1, le=DRAWN + 1)]] = Field(default=[], max_length=USES)
     forgone: bool = False
 
 
 class WorksPosition(PositionPart):
-    """A storage that was opened, factories that are still to be set to work."""
+    """A storage that was opened, and factories that are still to be activated."""
 
     storage: StoragePart | None = None
     factories: list[Annotated[int, Field(ge=1, le=POSITIONS)]] = Field(
@@ -32,7 +32,7 @@ class WorksPosition(PositionPart):
 
 
 def begin(state: State, position: PositionPart) -> None:
-    """Opens the storage and sets the factories to work."""
+    """Open the storage and activate the factories."""
     told = own(position, WorksPosition)
     if (told.storage is not None or told.factories) and not told.taken:
         field = "factories" if told.factories else "storage"
@@ -62,7 +62,7 @@ def _open_storage(state: State, told: StoragePart) -> None:
 
 
 def write(state: State, told: Told) -> None:
-    """Adds to a position what :func:`begin` reads."""
+    """Add what :func:`begin` reads to a position."""
     part = works(state)
     if part.drawn:
         used = [n + 1 for n in range(DRAWN + 1) if part.used >> n & 1]

@@ -1,4 +1,4 @@
-"""How storages and factories are told."""
+"""The sentences about storages and factories."""
 
 from firstclass.modules.storage.rules import FACTORY, STORAGE, offered, works
 from firstclass.rules.vocabulary.board import Board

@@ -1,4 +1,4 @@
-"""How switches stand in the row for programs that learn."""
+"""The part of an observation for switches."""
 
 from typing import Final
 
@@ -11,5 +11,5 @@ BOARD: Final[list[Field]] = [("points", 1, MOST, COUNT, "what all switches would
 
 
 def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
-    """The numbers of these fields."""
+    """Append the numbers of these fields."""
     row.append(ONE_BYTE[worth(state, board, 0) + worth(state, board, 1)])

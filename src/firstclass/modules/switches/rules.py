@@ -1,4 +1,4 @@
-"""Module E: switches pay in each scoring, mechanics upgrade the next car (E2m, E3m)."""
+"""Module E: switches pay in each scoring, and mechanics upgrade the next car (E2m, E3m)."""
 
 from typing import Final
 
@@ -18,11 +18,11 @@ SWITCHES: Final = points_kind("switches", 13)
 
 
 def lay_switch(state: State, board: Board, position: int) -> None:
-    """A switch waits for the scoring phases."""
+    """Do nothing: a switch pays only in the scoring phases."""
 
 
 def lay_mechanic(state: State, board: Board, position: int) -> None:
-    """A mechanic gives its bonus at once, and may be fulfilled already."""
+    """Give the bonus of a mechanic at once. Its halves may be fulfilled already."""
     card = gap_cards(state).cards[board.seat][position]
     state.waiting = Waiting(card, state.rules.box.frames[card])
     for t in range(2):
@@ -30,7 +30,7 @@ def lay_mechanic(state: State, board: Board, position: int) -> None:
 
 
 def check_mechanics(state: State, board: Board, t: int) -> None:
-    """Each mechanic works once for each train, as soon as its left car is good enough."""
+    """Let each mechanic work once for each train, when its left car has the required value."""
     part = gap_cards(state)
     box = state.rules.box
     for position, card in enumerate(part.cards[board.seat]):
@@ -46,7 +46,7 @@ def check_mechanics(state: State, board: Board, t: int) -> None:
 
 
 def worth(state: State, board: Board, t: int) -> int:
-    """What the switches pay for a train: the upper one's left cars, the lower one's right cars."""
+    """Return what the switches pay for a train: the left cars if upper, the right cars if lower."""
     points = 0
     for position, card in enumerate(gap_cards(state).cards[board.seat]):
         if pays(state, board, card, position, t):
@@ -56,7 +56,7 @@ def worth(state: State, board: Board, t: int) -> int:
 
 
 def show_board(state: State, board: Board, viewer: int | None) -> SwitchBoard:
-    """What all switches would pay now."""
+    """Return what all switches would pay now."""
     return {"switch_points": worth(state, board, 0) + worth(state, board, 1)}
 
 

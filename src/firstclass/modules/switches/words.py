@@ -1,4 +1,4 @@
-"""How switches and mechanics are told."""
+"""The sentences about switches and mechanics."""
 
 from firstclass.rules.vocabulary.box import Box
 from firstclass.words import say as w

@@ -1,4 +1,4 @@
-"""How orders stand in the row for programs that learn."""
+"""The part of an observation for order tokens."""
 
 from typing import Final
 
@@ -37,12 +37,12 @@ BOARD: Final[list[Field]] = [
 
 
 def token(order: Order) -> list[int]:
-    """A token."""
+    """Return the numbers of a token."""
     return [SORTS.index(order.order) + 1, order.level, order.points]
 
 
 def put_table(row: Row, state: State, seat: int | None) -> None:
-    """The tokens lying out, bought ones with their buyer."""
+    """Append the tokens on offer, with the buyers of those already bought."""
     if not state.round:
         row.append(nought(4 * PLACES))
         return
@@ -55,7 +55,7 @@ def put_table(row: Row, state: State, seat: int | None) -> None:
 
 
 def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
-    """The tokens on the cars of each train."""
+    """Append the tokens on the cars of each train."""
     tokens = tokens_of(state)
     part = orders(state)
     for t in range(2):

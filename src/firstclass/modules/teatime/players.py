@@ -1,4 +1,4 @@
-"""What the computer's players know of order tokens."""
+"""The knowledge of the bots about order tokens."""
 
 from firstclass.modules.teatime.rules import ORDER, SERVE, orders, tokens_of
 from firstclass.players.modules import Knowledge
@@ -11,7 +11,7 @@ from firstclass.rules.vocabulary.timetable import stack_played
 
 
 def order_tokens(outlook: Outlook, state: State, board: Board) -> float:
-    """Tokens on cars pay in each scoring to come that finds the conductor there."""
+    """Return the value of the tokens on cars, over all scorings that find the conductor there."""
     served = orders(state).served
     tokens = tokens_of(state)
     points = 0.0
@@ -23,7 +23,7 @@ def order_tokens(outlook: Outlook, state: State, board: Board) -> float:
 
 
 def order_promise(outlook: Outlook, state: State) -> float:
-    """The token that is being paid for or laid."""
+    """Return the value of a token that is being paid for or placed."""
     question = state.question
     if question.about < ORDER or question.decision not in (PAYMENT, SERVE):
         return 0.0
@@ -32,7 +32,7 @@ def order_promise(outlook: Outlook, state: State) -> float:
 
 
 def order_position(state: State, board: Board) -> object:
-    """The tokens on the own cars."""
+    """Return the tokens on the seat's own cars."""
     return tuple(orders(state).served[2 * board.seat : 2 * board.seat + 2])
 
 

@@ -29,7 +29,7 @@ SERVE_CAR: Final = family(
     *(f"serve {t} {position_of(c)}" for t in TRAINS for c in range(CARS)), first=135
 )
 ORDERS: Final = points_kind("order tokens", 14)
-Served = tuple[int, int]  # the index of the car, the token
+Served = tuple[int, int]  # index of the car, number of the token
 
 
 class Order:
@@ -46,7 +46,7 @@ class Order:
 
 
 class Tokens:
-    """What the box has for this module."""
+    """The components of this module."""
 
     __slots__ = ("orders", "price")
 
@@ -57,17 +57,17 @@ class Tokens:
 
 
 class Orders(ModuleState):
-    """The tokens lying out for each stack, who bought them, and where they are."""
+    """The tokens on offer for each stack, their buyers, and the cars they are on."""
 
     __slots__ = ("tokens", "buyers", "served")
 
     def __init__(self, tokens: tuple[tuple[int, ...], ...], players: int) -> None:
-        self.tokens = tokens  # by stack; numbers of the catalogue's tokens
+        self.tokens = tokens  # by stack, as numbers of the catalogue's tokens
         self.buyers: tuple[tuple[int, ...], ...] = tuple((NOBODY,) * len(row) for row in tokens)
         self.served: list[tuple[Served, ...]] = [()] * (2 * players)  # by seat and train
 
     def copy(self) -> "Orders":
-        """An independent part like this one."""
+        """Return an independent copy."""
         other = Orders(self.tokens, len(self.served) // 2)
         other.tokens = self.tokens
         other.buyers = self.buyers
@@ -75,12 +75,12 @@ class Orders(ModuleState):
         return other
 
     def content(self) -> list[object]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         return [self.tokens, self.buyers, self.served]
 
 
 def make_part(state: State, chance: Chance) -> Orders:
-    """For each stack one token more than players, drawn from the five of its colour."""
+    """Draw the tokens for each stack: one more than players, from the five of its colour."""
     count = len(state.boards) + 1
     rows = []
     for stack in (1, 2, 3):
@@ -90,12 +90,12 @@ def make_part(state: State, chance: Chance) -> Orders:
 
 
 def tokens_of(state: State) -> list[Order]:
-    """All fifteen tokens."""
+    """Return all fifteen tokens."""
     return _kit(state).orders
 
 
 def price_of(state: State) -> int:
-    """The coins that a token costs."""
+    """Return the price of a token in coins."""
     return _kit(state).price
 
 
@@ -104,18 +104,18 @@ def _kit(state: State) -> Tokens:
 
 
 def lying_out(state: State) -> list[Order]:
-    """The tokens of the stack that is played, bought ones too, by place."""
+    """Return the tokens on offer with the current stack, by place, with those already bought."""
     tokens = tokens_of(state)
     return [tokens[number] for number in orders(state).tokens[stack_played(state)]]
 
 
 def orders(state: State) -> Orders:
-    """The part of the state that belongs to this module."""
+    """Return the part of the state that belongs to this module."""
     return cast(Orders, state.parts[state.rules.where[PART]])
 
 
 def free_cars(state: State, board: Board) -> list[int]:
-    """The cars that may be served with the tokens lying out, as 8 x train + car."""
+    """Return the cars that can be served with the tokens on offer, as 8 x train + car."""
     part = orders(state)
     stack = stack_played(state)
     token = tokens_of(state)[part.tokens[stack][0]]
@@ -123,7 +123,7 @@ def free_cars(state: State, board: Board) -> list[int]:
     for t in range(2):
         served = part.served[train_place(board.seat, t)]
         if any(number in part.tokens[stack] for _, number in served):
-            continue  # one token of a colour in each train
+            continue  # one token of a colour for each train
         good = board.trains[t].levels[token.level]
         taken = [car for car, _ in served]
         cars += [CARS * t + car for car in range(good) if car not in taken]
@@ -131,23 +131,23 @@ def free_cars(state: State, board: Board) -> list[int]:
 
 
 def legal(state: State, board: Board, out: list[int]) -> None:
-    """The tokens lying out, for whoever can pay and has a car for them."""
+    """Add the tokens on offer, if the seat can pay and has a car for them."""
     if sum(board.coins) < price_of(state):
         return
     if state.waiting is not None and state.rules.version == 1:
-        return  # in that version no orders were bought to make room
+        return  # this version did not allow orders to make room
     buyers = orders(state).buyers[stack_played(state)]
     if NOBODY in buyers and free_cars(state, board):
         out += [ORDER + n for n, buyer in enumerate(buyers) if buyer == NOBODY]
 
 
 def order(state: State, action: int) -> None:
-    """Begins to pay for a token."""
+    """Begin the payment for a token."""
     begin_payment(state, action, price_of(state))
 
 
 def ask_car(state: State, board: Board, purchase: int) -> None:
-    """The token is paid for; its buyer says which car gets it."""
+    """Note the buyer of a token that is paid for, and ask which car gets it."""
     part = orders(state)
     row = list(part.buyers[stack_played(state)])
     row[purchase - ORDER] = board.seat
@@ -158,12 +158,12 @@ def ask_car(state: State, board: Board, purchase: int) -> None:
 
 
 def legal_cars(state: State) -> list[int]:
-    """The cars the token may go to."""
+    """Return the cars that can get the token."""
     return [SERVE_CAR + car for car in free_cars(state, state.boards[state.current])]
 
 
 def why_not_order(state: State, action: int) -> Reason:
-    """Why this token can not be bought."""
+    """Return why this token cannot be bought."""
     buyers = orders(state).buyers[stack_played(state)]
     n = action - ORDER
     if n >= len(buyers) or buyers[n] != NOBODY:
@@ -175,12 +175,12 @@ def why_not_order(state: State, action: int) -> Reason:
 
 
 def why_not_car(state: State, action: int) -> Reason:
-    """Why the token can not go to this car."""
+    """Return why the token cannot go to this car."""
     return Reason("car_not_served", "TT")
 
 
 def serve(state: State, action: int) -> None:
-    """Lays the token on a car."""
+    """Place the token on a car."""
     board = state.boards[state.current]
     part = orders(state)
     t, car = divmod(action - SERVE_CAR, CARS)
@@ -192,12 +192,12 @@ def serve(state: State, action: int) -> None:
 
 
 def holds(state: State, board: Board, t: int, car: int) -> bool:
-    """Whether a token lies on this car."""
+    """Return whether this car has a token."""
     return any(served == car for served, _ in orders(state).served[train_place(board.seat, t)])
 
 
 def worth(state: State, board: Board, t: int) -> int:
-    """The tokens of a train whose car the conductor has reached; never doubled (W2)."""
+    """Return the points of tokens whose car the conductor has reached. They never double (W2)."""
     served = orders(state).served[train_place(board.seat, t)]
     if not served:
         return 0
@@ -211,7 +211,7 @@ def worth(state: State, board: Board, t: int) -> int:
 
 
 def show(state: State, seat: int | None) -> TeatimeView:
-    """The tokens lying out, bought ones with their buyer."""
+    """Return the tokens on offer, with the buyers of those already bought."""
     if not state.round:
         return {"orders": []}
     part = orders(state)
@@ -226,7 +226,7 @@ def _open(token: Order, buyer: int) -> OpenOrder:
 
 
 def show_board(state: State, board: Board, viewer: int | None) -> TeatimeBoard:
-    """The tokens on the cars of each train."""
+    """Return the tokens on the cars of each train."""
     tokens = tokens_of(state)
     return {
         "served": [
@@ -245,7 +245,7 @@ def _on_car(car: int, token: Order) -> ServedOrder:
 
 
 def resample(state: State, seat: int | None, rng: random.Random) -> None:
-    """Draws the tokens of stacks to come anew."""
+    """Draw the tokens of later stacks again."""
     part = orders(state)
     rows = list(part.tokens)
     for stack in range(max(stack_played(state) + 1, 0), 3):

@@ -1,4 +1,4 @@
-"""Scenarios with order tokens: those on cars, those that lie out, and the one being bought."""
+"""Scenarios with order tokens: those on cars, those on offer, and the one being bought."""
 
 from typing import Annotated, Literal
 
@@ -25,7 +25,7 @@ Place = Annotated[int, Field(ge=1, le=PLACES)]
 
 
 class ServedPart(Table):
-    """An order token on a car; ``place`` says which of those lying out it was."""
+    """An order token on a car. ``place`` is the place where it was on offer."""
 
     position: int = Field(ge=1, le=9)
     order: Literal["coffee", "cake", "champagne"]
@@ -40,21 +40,21 @@ class TeatimeBoard(BoardPart):
 
 
 class TeatimePosition(PositionPart):
-    """The points of the tokens that lie out, or of those of all stacks."""
+    """The points of the tokens on offer, or of those of all stacks."""
 
     orders: list[int] = Field(default=[], max_length=PLACES)
     order_rows: list[list[int]] | None = Field(default=None, min_length=3, max_length=3)
 
 
 class TeatimeAsk(AskPart):
-    """The token that is being paid for, or laid on a car."""
+    """The token that is being paid for or placed on a car."""
 
     order: Place | None = None
     serve: Place | None = None
 
 
 def lay(state: State, named: Named, told: PositionPart) -> None:
-    """The tokens on cars, which their owners bought, and those that lie out."""
+    """Place the tokens on cars, with their owners as buyers, and those on offer."""
     position = own(told, TeatimePosition)
     part = teatime.orders(state)
     free = set(range(len(teatime.tokens_of(state))))
@@ -94,7 +94,7 @@ def _served_token(
 
 
 def _offered(state: State, order: ServedPart, free: set[int], where: str) -> list[int]:
-    """The tokens that may be meant: any that is left, or the one at the named place."""
+    """Return the tokens that can be meant: any remaining one, or the one at the named place."""
     if order.place is None:
         return sorted(free)
     tokens = teatime.tokens_of(state)
@@ -107,7 +107,7 @@ def _offered(state: State, order: ServedPart, free: set[int], where: str) -> lis
 def _named_rows(
     state: State, position: TeatimePosition, rows: list[list[int]]
 ) -> tuple[tuple[int, ...], ...]:
-    """The tokens of each stack by their points."""
+    """Return the tokens of each stack by their points."""
     if position.orders:
         raise ScenarioError("position.order_rows: expected none with 'orders'")
     tokens = teatime.tokens_of(state)
@@ -133,7 +133,7 @@ def _named_rows(
 
 
 def write(state: State, told: Told) -> None:
-    """Adds to a position what :func:`lay` reads."""
+    """Add what :func:`lay` reads to a position."""
     tokens = teatime.tokens_of(state)
     part = teatime.orders(state)
     told["order_rows"] = [[tokens[token].points for token in row] for row in part.tokens]
@@ -163,7 +163,7 @@ def _check_served(state: State, served: tuple[teatime.Served, ...], where: str) 
 def _row(
     state: State, position: TeatimePosition, stack: int, free: set[int], bought: dict[int, int]
 ) -> tuple[int, ...]:
-    """The tokens of a stack: the bought ones, those named as lying out, the rest by the seed."""
+    """Return the tokens of a stack: the bought ones, the named ones, and the rest by the seed."""
     tokens = teatime.tokens_of(state)
     count = len(state.boards) + 1
     row = [token for token in bought if tokens[token].stack == stack]
@@ -188,7 +188,7 @@ def _row(
 
 
 def ask_payment(state: State, named: Named, ask: AskPart, card: int) -> None:
-    """Asks for the coins of a token."""
+    """Ask for the payment of a token."""
     n = (own(ask, TeatimeAsk).order or 1) - 1
     board = state.boards[state.current]
     left = ask.left or teatime.price_of(state)
@@ -199,7 +199,7 @@ def ask_payment(state: State, named: Named, ask: AskPart, card: int) -> None:
 
 
 def payment_asked(state: State) -> Told:
-    """The token that is being paid for."""
+    """Return the token that is being paid for."""
     question = state.question
     if question.decision != PAYMENT or question.about not in range(ORDER, ORDER + PLACES):
         return {}
@@ -207,7 +207,7 @@ def payment_asked(state: State) -> Told:
 
 
 def ask_car(state: State, named: Named, ask: AskPart, card: int) -> None:
-    """Asks on which car a token that is paid goes."""
+    """Ask for the car that gets a paid token."""
     n = (own(ask, TeatimeAsk).serve or 1) - 1
     board = state.boards[state.current]
     _check_order(state, board, n, "position.ask.serve")
@@ -215,7 +215,7 @@ def ask_car(state: State, named: Named, ask: AskPart, card: int) -> None:
 
 
 def car_asked(state: State) -> Told:
-    """The token that goes on a car."""
+    """Return the token that is being placed on a car."""
     question = state.question
     return {"serve": question.about - ORDER + 1} if question.decision == SERVE else {}
 

@@ -1,4 +1,4 @@
-"""How order tokens are told."""
+"""The sentences about order tokens."""
 
 from firstclass.modules.teatime.rules import ORDER, SERVE_CAR, lying_out
 from firstclass.rules.mechanics.trains import level_of
