@@ -16,7 +16,7 @@ def test_functions_classes_and_methods_have_docstrings_and_signatures() -> None:
         text = inspect.getdoc(thing)
         assert text
         assert text[0].isupper()
-    assert inspect.getdoc(State.copy) == "An independent state like this one."
+    assert inspect.getdoc(State.copy) == "Return an independent copy."
     assert [*inspect.signature(as_json).parameters] == ["state", "seat", "setup"]
 
 
@@ -26,5 +26,5 @@ def test_modules_have_docstrings() -> None:
         assert text
         assert text[0].isupper()
     assert state.__doc__
-    assert state.__doc__.startswith("Everything a game is at one moment, in small numbers,")
-    assert state.__doc__.strip().endswith("that happened before it.")
+    assert state.__doc__.startswith("The complete state of a game at one moment,")
+    assert state.__doc__.strip().endswith("everything that happened before it.")

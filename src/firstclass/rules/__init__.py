@@ -1,1 +1,1 @@
-"""The rulebook: pure Python, no input or output, no clock, no floats."""
+"""The rules: pure Python without input, output, a clock or floats."""

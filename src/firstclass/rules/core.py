@@ -1,4 +1,4 @@
-"""The base game, described as a module is: its cards, decisions and actions."""
+"""The base game, described in the same way as a module: its cards, decisions and moves."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""Format 1 of records, read for ever: actions were numbers, and the whole box had one hash.
+"""Format 1 of game records, still readable: it used numbers of moves and one hash of the box.
 
-What stands here is how it was then. It never changes, whatever becomes of today's tables.
+This file describes the tables of that time. It never changes, even when today's tables do.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from firstclass.rules.vocabulary.setup import SETUP_FIELDS, brief, parts_played,
 
 FIELDS: Final = {"format", "rules", "catalogue", "setup", "actions"}
 
-RULES: Final = 1  # their version; format 1 knew no other
+RULES: Final = 1  # the only version of the rules in format 1
 
 NOTATIONS: Final = """
 end turn; forgo; keep 1; keep 2; keep 3; keep 4; keep 5; take 1.1; take 1.2; take 1.3; take 1.4;
@@ -62,11 +62,11 @@ BOXES: Final = {
         "X": "3816c4bc6c811f96",
     },
 }
-"""The boxes that came with the package then, and what their parts are called today."""
+"""The boxes of the package at that time, with the present hashes of their parts."""
 
 
 def translated(record: dict[str, Any], boxes: Sequence[Catalogue]) -> dict[str, Any]:
-    """The same record in format 2; the box is one of the known ones, or one of ``boxes``.
+    """Return the same record in format 2. The box is a known one, or one of ``boxes``.
 
     Raises :class:`RecordError` and :class:`firstclass.SetupError`.
     """

@@ -1,4 +1,4 @@
-"""One game: the five verbs of the engine, and a few for search and for people."""
+"""One game: the methods of :class:`Verbs`, and more for search and for people."""
 
 import hashlib
 import random
@@ -27,9 +27,9 @@ from firstclass.rules.vocabulary.timetable import ROUNDS
 
 
 class Game(Verbs):
-    """A game of First Class: ``setup`` says how it was set up, ``state`` is the engine's own.
+    """A game of First Class. ``setup`` is its set-up, and ``state`` is internal to the engine.
 
-    Games are equal if they were set up alike and stand alike, hidden parts too. They can be
+    Games are equal if their set-ups and their states are equal, hidden parts included. They can be
     copied, and pickled if they began at their set-up.
 
     >>> game = Game(Setup(players=2, modules="AB", seed=7))
@@ -48,12 +48,12 @@ class Game(Verbs):
         return f"Game({self.setup!r}, version={self.version}, {doing})"
 
     def __str__(self) -> str:
-        """The table for a terminal, hidden cards too: nothing to show to a player."""
+        """Return the table for a terminal, with the hidden cards. Do not show it to players."""
         return printed(self.state, self.setup)
 
     def _repr_svg_(self) -> str:
-        """The table in a notebook, as the seat sees it that decides."""
-        from firstclass.pictures import picture  # the rules draw nothing until somebody looks
+        """Return the table for a notebook, as the deciding seat sees it."""
+        from firstclass.pictures import picture  # imported only when somebody looks
 
         return picture(self, self.current_seat)
 
@@ -69,22 +69,23 @@ class Game(Verbs):
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A pickle holds the set-up and what was played, which must lead to this very state."""
+        """Pickle the set-up and the moves, which must lead to exactly this state."""
         actions = self.actions()
         if len(actions) != self.version or _played(self.setup, actions) != self:
             raise TypeError("only a game that began at its set-up can be pickled, no position")
         return _played, (self.setup, actions)
 
     def tell(self, event: Event) -> dict[str, Any]:
-        """An event of this game as plain data.
+        """Return an event of this game as plain data.
 
-        ``kind``, ``seat`` if it is somebody's doing, and what is named for its kind in
-        docs/library.md: cards by their ids, slots as in actions, rows and places from 1.
+        It has ``kind``, ``seat`` if a seat caused it, and the values of its kind in
+        docs/library.md. Cards are given by their ids and slots as in moves. Rows and places are
+        counted from 1.
         """
         return as_dict(event, self.state.rules.box)
 
     def play(self, notation: str) -> list[Event]:
-        """Plays an action given in notation, such as ``"take 2.3"``.
+        """Play a move given in notation, such as ``"take 2.3"``.
 
         Raises :class:`IllegalAction` or :class:`UnknownAction`.
         """
@@ -93,11 +94,11 @@ class Game(Verbs):
     # Points ----------------------------------------------------------------------------------
 
     def winners(self) -> list[int]:
-        """The seats that won, several on a tie; empty before the end."""
+        """Return the seats that won, several on a tie; empty before the end."""
         return list(winners(self.state)) if self.over else []
 
     def ledger(self, seat: int | None = None) -> list[Booking]:
-        """Every booking, of one seat or of all, oldest first."""
+        """Return all bookings of points, of one seat or of all, oldest first."""
         names = self.state.rules.box.names
         bookings = []
         link: Ledger = self.state.ledger
@@ -109,10 +110,10 @@ class Game(Verbs):
         return bookings[::-1]
 
     def sheet(self) -> Sheet:
-        """The score sheet: for each seat and source the points of each round.
+        """Return the score sheet: for each seat and source the points of each round.
 
-        ``sources`` are the kinds of points there were, ``seats`` have ``total``, ``rank``,
-        ``winner`` and ``by_source``: six numbers for each kind, one a round.
+        ``sources`` are the kinds of points that were scored. ``seats`` have ``total``, ``rank``,
+        ``winner`` and ``by_source``, which has six numbers for each kind, one for each round.
         """
         by_source = points_by_source(self.state)
         used = {kind for table in by_source for kind in table}
@@ -130,23 +131,23 @@ class Game(Verbs):
             "by_source": by_source,
         }
 
-    # What a seat may see ---------------------------------------------------------------------
+    # Observations ----------------------------------------------------------------------------
 
     def observe(self, seat: int | None) -> View:
-        """What a seat may see, and nothing else; ``None`` is a spectator.
+        """Return what a seat can see, and nothing else; ``None`` is a spectator.
 
-        It is the observation of docs/protocol.md; :func:`firstclass.encoding.encode` has the same
-        for programs that learn. Raises ValueError for a seat that there is not.
+        The observation is described in docs/protocol.md. :func:`firstclass.encoding.encode` returns
+        the same for programs that learn. Raises ValueError for a seat that does not exist.
         """
         check_viewer(self.setup, seat)
         return as_json(self.state, seat, self.setup)
 
     def sample_hidden(self, seat: int | None, rng: random.Random) -> "Game":
-        """Another game that this seat can not tell from this one; ``rng`` chooses it.
+        """Return a game that this seat cannot distinguish from this one, chosen by ``rng``.
 
-        It depends on what the seat knows and on ``rng``, on nothing hidden. So it has no past and
-        no seed, for both would tell what is hidden: it can not be recorded, nor taken back. Raises
-        ValueError for a seat that there is not.
+        It depends only on what the seat knows and on ``rng``. It has no history and no seed,
+        because both would reveal hidden cards. So it cannot be recorded, and its moves cannot be
+        undone. Raises ValueError for a seat that does not exist.
         """
         check_viewer(self.setup, seat)
         other = Game(_without_seed(self.setup), self.state.copy())
@@ -155,13 +156,13 @@ class Game(Verbs):
         return other
 
     def clone(self) -> "Game":
-        """An independent game at the same moment."""
+        """Return an independent copy of the game."""
         return Game(self.setup, self.state.copy())
 
     def random_playout(self, seed: int) -> list[int]:
-        """Plays this very game on at random to its end, quicker than through the verbs.
+        """Play this game at random to its end, faster than with :meth:`apply`.
 
-        Returns the scores; clone the game first if it is to be kept.
+        Returns the scores. Clone the game first to keep it.
         """
         flow.play_out(self.state, random.Random(seed))
         return self.scores()
@@ -169,11 +170,11 @@ class Game(Verbs):
     # Records ---------------------------------------------------------------------------------
 
     def record(self) -> dict[str, Any]:
-        """The whole game, as plain data for JSON: cards, set-up, and the actions in notation.
+        """Return the whole game as plain data for JSON: cards, set-up, and moves in notation.
 
-        No number of an action and no name of a card is in it, so that it tells the same game
-        in later versions, too; see docs/protocol.md. Raises :class:`RecordError` for a game that
-        did not begin at its set-up, as a sampled one did not.
+        A record contains no numbers of moves and no names of cards, so later versions can read it,
+        too; see docs/protocol.md. Raises :class:`RecordError` for a game that did not begin at its
+        set-up, such as a sampled one.
         """
         played = self.actions()
         if len(played) != self.version:
@@ -183,23 +184,22 @@ class Game(Verbs):
 
     @classmethod
     def replay(cls, record: object, boxes: Sequence[Catalogue] = ()) -> "Game":
-        """The game a record tells, in format 2 or in format 1.
+        """Return the game of a record in format 2 or format 1.
 
-        It is played with the first box that has the same cards, as far as they took part:
-        the one that comes with the package, one of ``boxes``, or one of an earlier version.
-        Raises :class:`RecordError`.
+        It uses the first box with the same cards, as far as they took part: the box of the package,
+        one of ``boxes``, or one of an earlier version. Raises :class:`RecordError`.
         """
         return read_record(cls, record, boxes)
 
-    # Taking back -----------------------------------------------------------------------------
+    # Undo ------------------------------------------------------------------------------------
 
     @property
     def undo_point(self) -> int:
-        """The version back to which one may go: nothing hidden was shown since."""
+        """The earliest version that undo can reach. No hidden card was shown since."""
         return self.state.shown
 
     def undo_reason(self) -> Reason | None:
-        """Why the last action can not be taken back; ``None`` if it can."""
+        """Return why the last move cannot be undone, or ``None`` if it can."""
         if self.state.version == 0:
             return Reason("nothing_played")
         if self.state.version <= self.state.shown:
@@ -209,7 +209,7 @@ class Game(Verbs):
         return None
 
     def undo(self) -> None:
-        """Takes back the last action; raises :class:`UndoError` beyond the undo point."""
+        """Undo the last move; raises :class:`UndoError` at the undo point."""
         if reason := self.undo_reason():
             raise UndoError(reason)
         played = self.actions()[:-1]
@@ -220,16 +220,17 @@ class Game(Verbs):
     # For tests and logs ----------------------------------------------------------------------
 
     def fingerprint(self) -> str:
-        """A hash of the whole state, hidden parts too: equal games have equal ones.
+        """Return a hash of the whole state, hidden parts included. Equal games have equal hashes.
 
-        16 hexadecimal digits. It is made of the numbers that cards and actions happen to have,
-        so it compares games of one version of the program in one box; what is to last is a record.
+        It has 16 hexadecimal digits. It depends on the internal numbers of cards and moves, so
+        compare only games of the same version of the program and the same box. Use a record for
+        storage.
         """
         return hashlib.sha256(repr(snapshot(self.state)).encode()).hexdigest()[:16]
 
 
 def check_viewer(setup: Setup, seat: object) -> None:
-    """Raises ValueError unless this is a seat of such a game, or None."""
+    """Raise ValueError unless this is a seat of the game, or None."""
     seats = range(setup.players)
     if seat is not None and (type(seat) is not int or seat not in seats):
         raise ValueError(f"seat: expected one of {[*seats]} or None, not {brief(seat)}")
@@ -248,7 +249,7 @@ def _played(setup: Setup, actions: list[int]) -> Game:
 
 
 def snapshot(state: State) -> list[object]:
-    """All of a state as plain data, but for its past and the events of the last action."""
+    """Return a whole state as plain data, without its history and the events of the last move."""
     left_out = ("rules", "boards", "account", "parts", "history", "events", "ledger", "memo")
     moment: list[object] = []
     for name in STATE_SLOTS:

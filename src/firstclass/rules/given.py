@@ -1,4 +1,4 @@
-"""What is given before any game: the numbers that no card changes, and what may be chosen."""
+"""Everything fixed before a game: the constants, and the options of a set-up."""
 
 from typing import cast
 
@@ -12,7 +12,7 @@ from firstclass.rules.vocabulary.setup import MATTERS, OPTIONS, PAIRS, PRESETS
 
 
 def constants() -> Constants:
-    """The numbers that no card changes; modules add theirs."""
+    """Return the numbers that no card changes, with those of the modules."""
     numbers: dict[str, object] = {
         "values": [*VALUES],
         "coin_columns": [*CAPACITY],
@@ -26,7 +26,7 @@ def constants() -> Constants:
 
 
 def choices(modules: str) -> Choices:
-    """What may be chosen for a game with a box of these modules."""
+    """Return the choices for a game with a box of these modules."""
     return {
         "rulesets": [*PRESETS],
         "options": [

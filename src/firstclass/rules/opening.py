@@ -12,10 +12,10 @@ from firstclass.rules.vocabulary.state import Rules, State
 
 
 def new_state(setup: Setup) -> State:
-    """The table before the first decision."""
+    """Return the table before the first decision."""
     chance = Chance(setup.seed)
     for _ in setup.drawn:
-        chance.below(1)  # as the draw did, so that all that follows is dealt as it was then
+        chance.below(1)  # as the draw did at that time, so that the rest of the deal is the same
     modules = draw_modules(setup.modules, setup.catalogue.modules, chance)
     rules = rules_for(setup, modules)
     state = State(rules, [_new_player(seat) for seat in range(setup.players)])
@@ -35,13 +35,13 @@ def new_state(setup: Setup) -> State:
 
 
 def _new_player(seat: int) -> Board:
-    """A coin, and a car in each train."""
+    """Return a board with one coin and one car in each train."""
     upper, lower = (Train([1, *[0] * (LEVELS - 1)]) for _ in range(2))
     return Board(seat, (upper, lower), [1, 0, 0])
 
 
 def draw_modules(named: str, available: str, chance: Chance) -> str:
-    """The two modules: those named, and drawn ones where fewer are (S1, S5)."""
+    """Return the two modules: the named ones, and random ones if fewer are named (S1, S5)."""
     modules = named
     while len(modules) < 2:
         left = [letter for letter in available if letter not in modules]

@@ -1,7 +1,7 @@
-"""Records: a set-up and actions in notation, which are replayed or refused, never misread.
+"""Game records: a set-up and moves in notation, which are replayed exactly or refused.
 
-A record names the parts of the box it was played with by hashes of what the rules read there.
-Any box will do whose parts are the same, whatever else is in it.
+A record names the parts of its box by hashes of the values that the rules read. It can be played
+with any box in which these parts are the same.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -25,10 +25,10 @@ from firstclass.rules.vocabulary.setup import (
 
 
 class Playable(Protocol):
-    """A game that goes on action by action."""
+    """A game that can be played move by move."""
 
     def apply(self, action: int) -> object:
-        """Plays an action; raises :class:`firstclass.IllegalAction`."""
+        """Play a move; raises :class:`firstclass.IllegalAction`."""
 
 
 Played = TypeVar("Played", bound=Playable)
@@ -37,11 +37,11 @@ KNOWN: Final = ((1, 1), (2, 1), (2, 2))  # formats, each with a version of the r
 LONGEST_GAME: Final = 100_000
 FIELDS: Final = {"format", "rules", "cards", "setup", "actions"}
 SEAL: Final = "seal"
-"""A field that a record may have besides: what its deal was sealed with before the first action."""
+"""An optional field of a record: the commitment to the deal, made before the first move."""
 
 
 def write_record(setup: Setup, modules: str, actions: list[str]) -> dict[str, Any]:
-    """The record of a game that is played with these modules, named or drawn."""
+    """Return the record of a game with these modules, named or drawn."""
     drawn = setup.drawn or "".join(letter for letter in modules if letter not in setup.modules)
     parts = setup.catalogue.parts
     return {
@@ -56,7 +56,7 @@ def write_record(setup: Setup, modules: str, actions: list[str]) -> dict[str, An
 def read_record(
     make: Callable[[Setup], Played], record: object, boxes: Sequence[Catalogue]
 ) -> Played:
-    """Replays a record; raises :class:`firstclass.RecordError` with one clear line."""
+    """Replay a record; raises :class:`firstclass.RecordError` with a message of one line."""
     content = in_format_2(record, boxes)
     setup = _set_up(content, chain([load()], boxes, former()))
     actions = content["actions"]
@@ -75,7 +75,7 @@ def read_record(
 
 
 def in_format_2(record: object, boxes: Sequence[Catalogue] = ()) -> dict[str, Any]:
-    """A record of any format in the one that is written today; its game is not looked at.
+    """Return a record of any format in the current format, without checking its game.
 
     Raises :class:`firstclass.RecordError`.
     """
@@ -95,17 +95,18 @@ def in_format_2(record: object, boxes: Sequence[Catalogue] = ()) -> dict[str, An
 
 
 def seal_of(salt: str, seed: int) -> str:
-    """What proves afterwards which seed a game was dealt by, and tells nobody before.
+    """Return the commitment to a seed. It proves the seed later and reveals nothing before.
 
-    The salt keeps others from trying all seeds.
+    The salt prevents others from trying all seeds.
     """
     return sha256(f"{salt}:{seed}".encode()).hexdigest()
 
 
 def check_seal(record: dict[str, Any]) -> None:
-    """Raise :class:`firstclass.RecordError` unless the seal of a record, if it has one, is whole.
+    """Raise :class:`firstclass.RecordError` if the commitment of a record does not match its seed.
 
-    Whoever kept the seal that was shown as the game began compares it with the one here.
+    A record without a commitment passes. To be sure, compare it with the one shown at the start of
+    the game.
     """
     if (seal := record.get(SEAL)) is None:
         return
@@ -116,9 +117,9 @@ def check_seal(record: dict[str, Any]) -> None:
 
 
 def _set_up(content: dict[str, Any], boxes: Iterable[Catalogue]) -> Setup:
-    """The set-up in the first of these boxes whose cards are those of the record.
+    """Return the set-up in the first of these boxes that has the cards of the record.
 
-    Raises what speaks against the very first one if there is none.
+    If there is none, raises the error for the very first box.
     """
     cards = content["cards"]
     if not isinstance(cards, dict):

@@ -1,4 +1,4 @@
-"""Which modules there are, and the rules of one game as the sum of the core and its modules."""
+"""The available modules, and the rules of one game as the sum of the core and its modules."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -21,9 +21,9 @@ _checks: list[Check] = []
 
 
 def add_module(module: Module) -> None:
-    """Make a module known, and what it stands on.
+    """Register a module, and the modules it depends on.
 
-    Raises :class:`ModuleError` where it takes what another one has.
+    Raises :class:`ModuleError` if it uses a name that another module has.
     """
     for below in module.stands_on:
         if below not in MODULES:
@@ -40,7 +40,7 @@ def add_module(module: Module) -> None:
 
 
 def _declare(module: Module) -> None:
-    """Cards may speak of what this module knows."""
+    """Allow cards to use what this module declares."""
     kinds = {kind.name: kind.fields for kind in module.kinds}
     icons = [icon_name(icon.number) for icon in module.icons]
     grammar.declare(module.letter, kinds, icons, module.beside)
@@ -50,15 +50,15 @@ _declare(BASE_GAME)
 
 
 def when_settled(check: Check) -> None:
-    """Let a room above look, when a game's rules are settled, whether a module lacks anything.
+    """Register a check of another package that a module has everything the package needs.
 
-    The check raises :class:`ModuleError`.
+    It runs when the rules of a game are put together, and raises :class:`ModuleError`.
     """
     _checks.append(check)
 
 
 def rulings_of_kinds() -> dict[str, str]:
-    """The ruling that says what the cards of each kind do."""
+    """Return the ruling for each kind of card."""
     rulings = {}
     for module in (BASE_GAME, *MODULES):
         rulings.update({kind.name: kind.ruling for kind in module.kinds})
@@ -67,7 +67,7 @@ def rulings_of_kinds() -> dict[str, str]:
 
 
 def modules_of(letters: str, options: Mapping[str, str]) -> list[Module]:
-    """The modules of a game, each behind those it stands on."""
+    """Return the modules of a game, each after the modules it depends on."""
     used: list[Module] = []
     for letter in letters:
         found = [module for module in MODULES if module.letter == letter]
@@ -81,9 +81,9 @@ def modules_of(letters: str, options: Mapping[str, str]) -> list[Module]:
 
 
 def rules_for(setup: Setup, modules: str) -> Rules:
-    """The rules for these modules and the options of a set-up, made once and kept with the box.
+    """Return the rules for these modules and the options of a set-up, cached with the box.
 
-    Raises :class:`ModuleError` where a module lacks something.
+    Raises :class:`ModuleError` if a module lacks something.
     """
     made = setup.catalogue.made
     key = (modules, setup.rules, *sorted(setup.options.items()))
@@ -94,7 +94,7 @@ def rules_for(setup: Setup, modules: str) -> Rules:
 
 
 def _settled(setup: Setup, modules: str) -> Rules:
-    """The sum of the core and the modules, in which nothing is forgotten."""
+    """Return the sum of the core and the modules, after checking that nothing is missing."""
     rules = Rules(box_of(setup.catalogue), modules, dict(setup.options), setup.rules)
     summands = [BASE_GAME, *modules_of(modules, setup.options)]
     for module in summands:
@@ -107,7 +107,7 @@ def _settled(setup: Setup, modules: str) -> Rules:
 
 
 def _sum_up(rules: Rules, module: Module) -> None:
-    """Adds what a module describes to the rules."""
+    """Add what a module describes to the rules."""
     _add_cards(rules, module)
     _add_choices(rules, module)
     rules.pile_stays |= module.pile_stays
@@ -123,7 +123,7 @@ def _sum_up(rules: Rules, module: Module) -> None:
 
 
 def _add_cards(rules: Rules, module: Module) -> None:
-    """The icons and kinds of its cards, and what contracts ask for."""
+    """Add the icons and kinds of the module's cards, and the requirements of contracts."""
     for icon in module.icons:
         if icon.at_once is not None:
             rules.at_once.append((icon.number, icon.at_once))
@@ -140,7 +140,7 @@ def _add_cards(rules: Rules, module: Module) -> None:
 
 
 def _add_choices(rules: Rules, module: Module) -> None:
-    """Its decisions and actions."""
+    """Add the module's decisions and moves."""
     for decision in module.decisions:
         rules.legal[decision.number] = decision.legal
         if decision.first is not None:
@@ -160,7 +160,7 @@ def _add_choices(rules: Rules, module: Module) -> None:
 
 
 def _settle(rules: Rules, modules: list[Module]) -> None:
-    """Computes what each card needs to be performed, and looks whether anything was forgotten."""
+    """Compute what each card needs to be performed, and check that nothing is missing."""
     box = rules.box
     rules.needs = [
         rules.kind_needs.get(kind) or needs_of(frame)
@@ -174,7 +174,7 @@ def _settle(rules: Rules, modules: list[Module]) -> None:
 
 
 def _check_card(rules: Rules, card: int, icons: set[int]) -> None:
-    """Somebody must know what to do with all that a card says."""
+    """Require a module in play for everything that a card says."""
     box = rules.box
     where = f"card {box.names[card]}"
     if box.kinds[card] not in rules.lay:

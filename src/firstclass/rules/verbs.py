@@ -1,6 +1,6 @@
-"""What every decision asks of a game: the part of :class:`firstclass.Game` that is compiled.
+"""The methods needed at every decision: the compiled part of :class:`firstclass.Game`.
 
-Whatever is given here may be of any kind, so it is typed as such, and refused in our own words.
+Arguments can have any type. Invalid ones are refused with our own messages.
 """
 
 import operator
@@ -23,7 +23,7 @@ from firstclass.rules.vocabulary.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verbs:
-    """A game while it is played: who decides what, what may be played, and playing it."""
+    """A game in progress: the current decision, the legal moves, and playing them."""
 
     __slots__ = ("setup", "state")
 
@@ -38,29 +38,29 @@ class Verbs:
 
     @property
     def version(self) -> int:
-        """The number of actions played."""
+        """The number of moves played."""
         return self.state.version
 
     @property
     def current_seat(self) -> int | None:
-        """Who must decide; ``None`` when the game is over."""
+        """The seat that decides, or ``None`` when the game is over."""
         return None if self.state.phase == OVER else self.state.current
 
     @property
     def decision(self) -> str:
-        """What kind of decision it is, such as ``"turn"``: see docs/protocol.md."""
+        """The kind of decision, such as ``"turn"``; see docs/protocol.md."""
         return DECISIONS[self.state.decision]
 
     def legal_actions(self) -> list[int]:
-        """The actions the deciding seat may play: sorted, unique, never empty before the end."""
+        """Return the legal moves: sorted, unique, never empty before the end."""
         return self.state.legal[:]
 
     def legal_mask(self) -> bytearray:
-        """The same as a mask over all of ``ACTIONS``: 1 where one is legal."""
+        """Return the same as a mask over all of ``ACTIONS``, with 1 for a legal move."""
         return self.state.legal_mask()
 
     def apply(self, action: SupportsIndex) -> list[Event]:
-        """Plays an action, a whole number of any kind; returns what happened.
+        """Play a move, an integer of any type; return what happened.
 
         Raises :class:`IllegalAction`, and then nothing has changed.
         """
@@ -72,7 +72,7 @@ class Verbs:
         return from_raw(state.events)
 
     def why_illegal(self, action: SupportsIndex) -> Reason | None:
-        """Why an action can not be played now; ``None`` if it can."""
+        """Return why a move cannot be played now, or ``None`` if it can."""
         try:
             number = action if type(action) is int else _number(action)
         except IllegalAction as error:
@@ -80,11 +80,11 @@ class Verbs:
         return None if number in self.state.legal else reason_of(self.state, number)
 
     def scores(self) -> list[int]:
-        """The points of each seat so far."""
+        """Return the points of each seat so far."""
         return [board.score for board in self.state.boards]
 
     def actions(self) -> list[int]:
-        """The actions played so far."""
+        """Return the moves played so far."""
         played: list[int] = []
         link = self.state.history
         while link is not None:
@@ -95,7 +95,7 @@ class Verbs:
 
 
 def _number(action: SupportsIndex) -> int:
-    """The number of an action, though it may be one of NumPy's; raises IllegalAction."""
+    """Return the number of a move, which can be a NumPy integer; raises IllegalAction."""
     with suppress(TypeError):
         if not isinstance(action, bool):
             return operator.index(action)
@@ -103,14 +103,14 @@ def _number(action: SupportsIndex) -> int:
 
 
 def reason_of(state: State, action: int) -> Reason:
-    """Why an action that is not legal can not be played."""
+    """Return why an illegal move cannot be played."""
     if not 0 <= action < len(ACTIONS):
         return Reason("action_range", "F7", last=len(ACTIONS) - 1, given=brief(action))
     return reason(state, action)
 
 
 def opened(setup: Setup) -> State:
-    """The first decision of a game."""
+    """Return the state at the first decision of a game."""
     state = new_state(setup)
     flow.advance(state)
     return state

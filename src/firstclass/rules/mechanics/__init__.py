@@ -1,1 +1,1 @@
-"""Trains, the route, coins, the supply of cars and the account: what an icon moves."""
+"""Trains, the route, coins, the supply of cars and the account: the effects of icons."""

@@ -1,4 +1,4 @@
-"""The account: what a frame sets off waits here until its owner picks it (ruling F3)."""
+"""The account: frames wait here until their owner chooses them (ruling F3)."""
 
 from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES
 from firstclass.rules.vocabulary.icons import Frame, needs_of
@@ -8,9 +8,9 @@ from firstclass.rules.vocabulary.state import State
 
 
 def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool = False) -> int:
-    """Puts a frame into the account of the deciding seat; returns its place, or -1 if empty.
+    """Put a frame into the account of the deciding seat; return its place, or -1 if empty.
 
-    Equal frames share a place, unless this one is to stand ``alone``.
+    Equal frames share a place, unless ``alone`` is true.
     """
     needs = needs_of(frame)
     if not needs:
@@ -34,7 +34,7 @@ def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool
 
 
 def forfeit(state: State) -> None:
-    """What still waits is lost: the turn is over (F4)."""
+    """Remove the frames that still wait. They are lost because the turn is over (F4)."""
     for entry in state.account:
         if entry is not None:
             icons = [count * entry.count for count in entry.frame.icons]
@@ -43,7 +43,7 @@ def forfeit(state: State) -> None:
 
 
 def take_out(state: State, place: int) -> tuple[int, Frame]:
-    """The source and the frame at a place of the account, which keeps its number."""
+    """Return the source and the frame at a place. The numbers of the places stay the same."""
     entry = state.account[place]
     assert entry is not None
     left = entry.count - 1

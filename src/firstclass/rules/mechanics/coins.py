@@ -1,4 +1,4 @@
-"""Coins: where they lie, what they buy (rulings C1 to C3, F6)."""
+"""Coins: their places, and what they buy (rulings C1 to C3, F6)."""
 
 from typing import Final
 
@@ -18,11 +18,11 @@ from firstclass.rules.vocabulary.state import State
 CAPACITY: Final[tuple[int, ...]] = (5, 5, 2)
 SPACES: Final = 12
 GAME_END_PRICE: Final = 4
-PLENTY: Final = 999  # room for any batch
+PLENTY: Final = 999  # space for any batch
 
 
 def add_coins(state: State, board: Board, count: int, convert: bool) -> None:
-    """Places a batch, column by column; what does not fit becomes points or is lost (C1, C3)."""
+    """Place a batch, column by column. The rest becomes points or is lost (C1, C3)."""
     coins = board.coins
     left = count
     for column in range(3):
@@ -35,19 +35,19 @@ def add_coins(state: State, board: Board, count: int, convert: bool) -> None:
 
 
 def empty_spaces(board: Board) -> int:
-    """Spaces without a coin."""
+    """Return the number of spaces without a coin."""
     coins = board.coins
     return SPACES - coins[0] - coins[1] - coins[2]
 
 
 def room_for_coins(state: State, board: Board) -> int:
-    """The largest batch with which a frame may begin now (C3)."""
+    """Return the largest batch of coins with which a frame can begin now (C3)."""
     free = empty_spaces(board)
     return PLENTY if free == SPACES or state.rules.convert else free
 
 
 def legal_spending(state: State, board: Board, usable: int, out: list[int]) -> None:
-    """What coins may be spent on between frames, and to make room (C2, C3)."""
+    """Add the ways to spend coins between frames, or to make room (C2, C3)."""
     first, second, third = board.coins
     if first and usable >> CAR & 1:
         out.append(COIN_1)
@@ -66,7 +66,7 @@ def legal_spending(state: State, board: Board, usable: int, out: list[int]) -> N
 
 
 def _legal_anything(state: State, board: Board, out: list[int]) -> None:
-    """What coins of any column buy: points, and with four of them a Game End card."""
+    """Add what coins of any column buy: points, and with four of them a Game End card."""
     coins = board.coins
     out += [POINT + column for column in range(3) if coins[column]]
     if coins[0] + coins[1] + coins[2] >= GAME_END_PRICE:
@@ -82,13 +82,13 @@ def _spend(state: State, column: int) -> Board:
 
 
 def do_coin_1(state: State, action: int) -> None:
-    """Column 1: a 0-car."""
+    """Spend a coin of column 1 on a 0-car."""
     _spend(state, 0)
     _run_coin_frame(state, 0)
 
 
 def do_coin_2(state: State, action: int) -> None:
-    """Column 2: one station for the locomotive, or one card for a conductor."""
+    """Spend a coin of column 2 on a station for the locomotive or a card for a conductor."""
     board = _spend(state, 1)
     if action == COIN_2:
         drive(state, board, 1)
@@ -97,7 +97,7 @@ def do_coin_2(state: State, action: int) -> None:
 
 
 def do_coin_3(state: State, action: int) -> None:
-    """Column 3: a free upgrade."""
+    """Spend a coin of column 3 on a free upgrade."""
     _spend(state, 2)
     _run_coin_frame(state, 2)
 
@@ -110,29 +110,29 @@ def _run_coin_frame(state: State, column: int) -> None:
 
 
 def do_point(state: State, action: int) -> None:
-    """Any column: a point."""
+    """Spend a coin of any column on a point."""
     score(state, _spend(state, action - POINT), 1, COIN)
 
 
 def do_buy(state: State, action: int) -> None:
-    """Begins to pay for a Game End card."""
+    """Begin the payment for a Game End card."""
     begin_payment(state, action, GAME_END_PRICE)
 
 
 def begin_payment(state: State, purchase: int, price: int) -> None:
-    """What is bought is named by its action; which coins pay for it is asked one by one."""
+    """Ask for the coins that pay, one at a time. ``purchase`` is the move that buys."""
     state.question = Question(PAYMENT, purchase, price)
 
 
 def legal_payment(state: State) -> list[int]:
-    """The columns that still have a coin; when all coins must go, their order is no choice."""
+    """Return the columns that have a coin. If all coins must go, their order is no choice."""
     coins = state.boards[state.current].coins
     columns = [PAY + column for column in range(3) if coins[column]]
     return columns[:1] if sum(coins) == state.question.to_pay else columns
 
 
 def do_pay(state: State, action: int) -> None:
-    """Pays one coin; after the last one what was bought is handed over."""
+    """Pay one coin. After the last one, hand over the purchase."""
     board = _spend(state, action - PAY)
     purchase = state.question.about
     left = state.question.to_pay - 1
@@ -144,12 +144,12 @@ def do_pay(state: State, action: int) -> None:
 
 
 def hand_over_game_end(state: State, board: Board, purchase: int) -> None:
-    """The Game End card that was paid for."""
+    """Hand over the Game End card that was paid for."""
     take_game_end(state, board, purchase - BUY)
 
 
 def take_game_end(state: State, board: Board, place: int) -> None:
-    """Takes a face-up Game End card; its frame waits in the account (E1)."""
+    """Take a face-up Game End card. Its frame waits in the account (E1)."""
     card = state.game_end[place]
     state.game_end[place] = 0
     board.game_end += (card,)

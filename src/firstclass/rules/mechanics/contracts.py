@@ -1,4 +1,4 @@
-"""Contracts, which the cards of any module may bring (rulings K1 to K4, A1)."""
+"""Contracts, which the cards of any module can add (rulings K1 to K4, A1)."""
 
 from typing import Final
 
@@ -11,25 +11,25 @@ from firstclass.rules.vocabulary.icons import times
 from firstclass.rules.vocabulary.seats import ALL_SEATS
 from firstclass.rules.vocabulary.state import State
 
-# What contracts may ask for; modules add to it.
+# The forms of requirements. Modules add further ones.
 FORMS: Final = ("cars", "row", "rows", "mail_cars", "locomotive_tiles", "contracts")
 
 
 def lay_contract(state: State, board: Board, card: int) -> None:
-    """A contract lies face up beside the board until it is fulfilled (K1)."""
+    """Place a contract face up next to the board until it is fulfilled (K1)."""
     board.contracts += (card,)
     state.events.append(("contract", board.seat, (card,), ALL_SEATS))
 
 
 def legal_contracts(state: State, board: Board, out: list[int]) -> None:
-    """The open contracts whose requirement is met."""
+    """Add the open contracts whose requirement is met."""
     for place, card in enumerate(board.contracts):
         if card and met(state, board, card):
             out.append(CONTRACT + place)
 
 
 def fulfil(state: State, action: int) -> None:
-    """Turns a contract over into the pile; its bonus waits in the account (K1 to K3)."""
+    """Turn a contract over onto the pile. Its bonus waits in the account (K1 to K3)."""
     board = state.boards[state.current]
     place = action - CONTRACT
     card = board.contracts[place]
@@ -49,7 +49,7 @@ def fulfil(state: State, action: int) -> None:
 
 
 def why_unfulfilled(state: State, action: int) -> Reason:
-    """Why a contract can not be fulfilled now."""
+    """Return why a contract cannot be fulfilled now."""
     contracts = state.boards[state.current].contracts
     place = action - CONTRACT
     if place >= len(contracts) or not contracts[place]:
@@ -58,13 +58,13 @@ def why_unfulfilled(state: State, action: int) -> Reason:
 
 
 def renumber(board: Board) -> None:
-    """Places of contracts are numbered anew only when a turn is over."""
+    """Renumber the places of contracts, which happens only when a turn is over."""
     if 0 in board.contracts:
         board.contracts = tuple(card for card in board.contracts if card)
 
 
 def met(state: State, board: Board, card: int) -> bool:
-    """Whether a contract's requirement is met or exceeded (K2)."""
+    """Return whether a contract's requirement is met or exceeded (K2)."""
     wanted = state.rules.box.wanted[card]
     form = wanted.form
     upper, lower = board.trains
@@ -90,6 +90,9 @@ def met(state: State, board: Board, card: int) -> bool:
 
 
 def in_succession(train: Train, row: tuple[int, ...]) -> bool:
-    """Whether consecutive cars have these levels; as none gains to the right, the first decide."""
+    """Return whether consecutive cars have these levels.
+
+    Values never rise to the right, so the first cars decide.
+    """
     levels = train.levels
     return all(levels[row[car]] > car for car in range(len(row)))

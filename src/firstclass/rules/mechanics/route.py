@@ -1,4 +1,4 @@
-"""The route: the locomotive's way over the stations, and the route cards (ruling L1)."""
+"""The route: the stations for the locomotive, and the route cards (ruling L1)."""
 
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import STATION, score
@@ -8,7 +8,7 @@ from firstclass.rules.vocabulary.state import State
 
 
 def lay_route(box: Box, board: Board, card: int) -> None:
-    """Adds a part (the board, a route card) to the left end of the route."""
+    """Add a part (the board or a route card) to the left end of the route."""
     track = box.tracks[card]
     bonus = len(board.track) + track.index(BONUS_STATION) + 1
     board.route += (card,)
@@ -18,7 +18,7 @@ def lay_route(box: Box, board: Board, card: int) -> None:
 
 
 def drive(state: State, board: Board, steps: int) -> None:
-    """Moves the locomotive; point stations reached or passed pay at once."""
+    """Move the locomotive. Point stations that it reaches or passes pay at once."""
     before = board.locomotive
     after = min(len(board.track), before + steps)
     if after == before:

@@ -1,7 +1,7 @@
-"""The option of limited car cards (ruling R5): 0/1, 2/4 and 7/12 cards are shared.
+"""The option of limited car cards (ruling R5): players share the 0/1, 2/4 and 7/12 cards.
 
-``state.car_supply`` counts the cards left of each kind; it is empty when cars
-are unlimited, and none of this is called.
+``state.car_supply`` counts the cards left of each kind. It is empty when cars are unlimited, and
+then none of these functions is called.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ SEVEN_TWELVE: Final = 2
 
 
 def has_zero_car(state: State, board: Board, t: int) -> bool:
-    """Whether a 0-car can come to train ``t``: from the supply, or from the other train."""
+    """Return whether train ``t`` can get a 0-car, from the supply or from the other train."""
     if state.car_supply[ZERO_ONE]:
         return True
     if (board.seat, 0) in state.lenders or (board.seat, 1) in state.lenders:
@@ -26,10 +26,10 @@ def has_zero_car(state: State, board: Board, t: int) -> bool:
 
 
 def _can_lend(state: State, board: Board, t: int) -> bool:
-    """Whether the last card is a 0-car that holds nothing and nobody stands on."""
+    """Return whether the last card is a 0-car without a card, a token or a conductor."""
     train = board.trains[t]
     cars = train.levels[0]
-    # The first car stays; on the fifth hangs the mail car, on the eighth the tile.
+    # The first car stays. The mail car belongs to the fifth car, and the tile to the eighth.
     return (
         cars in (2, 3, 4, 6, 7)
         and train.levels[1] < cars
@@ -40,7 +40,7 @@ def _can_lend(state: State, board: Board, t: int) -> bool:
 
 
 def has_next(state: State, level: int) -> bool:
-    """Whether there is a card for the step up from ``level``; two values share a card."""
+    """Return whether there is a card for the step up from ``level``. Two values share a card."""
     if level == 1:
         return state.car_supply[TWO_FOUR] > 0
     if level == 3:
@@ -49,7 +49,7 @@ def has_next(state: State, level: int) -> bool:
 
 
 def take_zero_car(state: State, board: Board, t: int) -> None:
-    """Takes a 0-car for train ``t``; an empty supply lets the other train lend its last."""
+    """Take a 0-car for train ``t``. If the supply is empty, the other train lends its last one."""
     if state.car_supply[ZERO_ONE]:
         _change(state, ZERO_ONE, -1)
         return
@@ -61,7 +61,7 @@ def take_zero_car(state: State, board: Board, t: int) -> None:
 
 
 def flip(state: State, board: Board, level: int) -> None:
-    """Exchanges cards for the step up from ``level``; a 0-car that returns fills a gap."""
+    """Exchange cards for the step up from ``level``. A returned 0-car fills a gap."""
     if level == 1:
         _change(state, TWO_FOUR, -1)
         _change(state, ZERO_ONE, 1)

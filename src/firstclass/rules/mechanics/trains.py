@@ -1,4 +1,4 @@
-"""Trains: adding cars, upgrading them, walking the conductors, what they are worth."""
+"""Trains: adding and upgrading cars, moving conductors, and the value of a train."""
 
 from typing import Final
 
@@ -33,15 +33,16 @@ from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
 from firstclass.rules.vocabulary.seats import ALL_SEATS
 from firstclass.rules.vocabulary.state import State
 
-# Cards of a train with so many cars: the fifth brings the mail car, the eighth the tile (R1).
+# The cards of a train by its number of cars. The fifth brings the mail car, the eighth the tile
+# (R1).
 CARDS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 6, 7, 8, 10)
-# Cars up to a conductor on this card: the sixth card is the mail car, the tenth the tile.
+# The cars up to a conductor on this card. The sixth card is the mail car, the tenth the tile.
 REACHED: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 8)
 TILE_POSITION: Final = 10
 
 
 def add_car(state: State, board: Board, t: int) -> None:
-    """A new 0-car at the end of train ``t``, with the mail car or the tile it brings (R1)."""
+    """Add a 0-car to the end of train ``t``, with the mail car or the tile it brings (R1)."""
     train = board.trains[t]
     levels = train.levels
     if state.car_supply:
@@ -58,13 +59,13 @@ def add_car(state: State, board: Board, t: int) -> None:
 
 
 def legal_mail(state: State) -> list[int]:
-    """The mail cars the deciding seat has not laid yet."""
+    """Return the mail cars that the deciding seat has not placed yet."""
     used = state.boards[state.current].mail_used
     return [MAIL + n for n in range(4) if not used >> n & 1]
 
 
 def lay_mail(state: State, action: int) -> None:
-    """Lays a mail car as sixth card; its bonus waits in the account."""
+    """Place a mail car as the sixth card. Its bonus waits in the account."""
     board = state.boards[state.current]
     t = state.question.about
     n = action - MAIL
@@ -85,7 +86,7 @@ def _lay_tile(state: State, board: Board, t: int) -> None:
 
 
 def upgrade(state: State, board: Board, t: int, level: int) -> None:
-    """The leftmost car of ``level`` in train ``t`` goes up one step (R2)."""
+    """Upgrade the leftmost car of ``level`` in train ``t`` by one step (R2)."""
     levels = board.trains[t].levels
     car = levels[level + 1]
     levels[level + 1] += 1
@@ -98,7 +99,7 @@ def upgrade(state: State, board: Board, t: int, level: int) -> None:
 
 
 def walk(state: State, board: Board, t: int, steps: int) -> None:
-    """The conductor of train ``t`` goes ``steps`` cards, as far as the train reaches (R6)."""
+    """Move the conductor of train ``t`` by ``steps`` cards, at most to the end (R6)."""
     train = board.trains[t]
     before = train.conductor
     after = min(CARDS[train.levels[0]], before + steps)
@@ -115,13 +116,13 @@ def walk(state: State, board: Board, t: int, steps: int) -> None:
 
 
 def can_walk(train: Train) -> bool:
-    """Whether a card lies before the conductor."""
+    """Return whether there is a card in front of the conductor."""
     return train.conductor < CARDS[train.levels[0]]
 
 
 def worth(state: State, train: Train) -> int:
-    """Points of the cars a conductor has reached, at face value, and of the tile (W2)."""
-    # Each stair pays what it rises, 1 1 2 3 5: so a 12-car, which stands on all of them, pays 12.
+    """Return the points of the tile and of the cars a conductor has reached, at face value (W2)."""
+    # Each stair pays its rise: 1, 1, 2, 3, 5. A 12-car counts on all of them, so it pays 12.
     reached = REACHED[train.conductor]
     _, one, two, four, seven, twelve = train.levels
     points = (one if one < reached else reached) + (two if two < reached else reached)
@@ -134,12 +135,12 @@ def worth(state: State, train: Train) -> int:
 
 
 def paying(train: Train) -> tuple[int, ...]:
-    """The values of the cars a conductor has reached, from the first on."""
+    """Return the values of the cars a conductor has reached, from the first."""
     return tuple(VALUES[level_of(train, car)] for car in range(REACHED[train.conductor]))
 
 
 def level_of(train: Train, car: int) -> int:
-    """The level of the car with this index."""
+    """Return the level of the car with this index."""
     levels = train.levels
     level = 0
     while level < TOP and levels[level + 1] > car:
@@ -151,7 +152,7 @@ def level_of(train: Train, car: int) -> int:
 
 
 def legal_cars(state: State, board: Board, frame: list[int], terms: Terms, out: list[int]) -> None:
-    """Where the frame may add a 0-car: any train that is not complete."""
+    """Add the trains to which the frame can add a 0-car: those that are not complete."""
     if frame[CAR] or frame[FREE_UPGRADE]:
         for t in range(2):
             cars = board.trains[t].levels[0]
@@ -166,7 +167,7 @@ def legal_cars(state: State, board: Board, frame: list[int], terms: Terms, out: 
 def legal_upgrades(
     state: State, board: Board, frame: list[int], terms: Terms, out: list[int]
 ) -> None:
-    """Which cars the frame may upgrade: of each value of a train the leftmost (R2, R3)."""
+    """Add the cars that the frame can upgrade: the leftmost of each value in a train (R2, R3)."""
     free = frame[FREE_UPGRADE]
     if terms.limited:
         _legal_limited_upgrades(state, board, terms, out)
@@ -183,7 +184,7 @@ def legal_upgrades(
 
 
 def _legal_limited_upgrades(state: State, board: Board, terms: Terms, out: list[int]) -> None:
-    """The upgrades of a factory (F2m: up to a limit) or a mechanic (E3m: one card only)."""
+    """Add the upgrades of a factory (F2m: up to a limit) or a mechanic (E3m: one car only)."""
     for t in range(2):
         levels = board.trains[t].levels
         for level in range(TOP - 1, -1, -1):
@@ -198,7 +199,7 @@ def _legal_limited_upgrades(state: State, board: Board, terms: Terms, out: list[
 
 
 def legal_steps(board: Board, frame: list[int], out: list[int]) -> None:
-    """Which conductor may take a single step."""
+    """Add the conductors that can take a single step."""
     if frame[SINGLE]:
         for t in range(2):
             if can_walk(board.trains[t]):
@@ -214,7 +215,7 @@ def _use(state: State, icon: int) -> None:
 
 
 def do_car(state: State, action: int) -> None:
-    """Uses a 0-car of the running frame, or else one of its free upgrades."""
+    """Use a 0-car of the running frame, or else one of its free upgrades."""
     frame = state.frame
     assert frame is not None
     _use(state, CAR if frame[CAR] else FREE_UPGRADE)
@@ -222,8 +223,8 @@ def do_car(state: State, action: int) -> None:
 
 
 def do_upgrade(state: State, action: int) -> None:
-    """Uses the frame's upgrade from this level, or else one of its free upgrades."""
-    # The specific icon goes first: whatever it can still do later, a free one can too.
+    """Use the frame's upgrade from this level, or else one of its free upgrades."""
+    # Use the specific icon first, because a free upgrade can do everything that it can do later.
     frame = state.frame
     assert frame is not None
     board = state.boards[state.current]
@@ -234,6 +235,6 @@ def do_upgrade(state: State, action: int) -> None:
 
 
 def do_step(state: State, action: int) -> None:
-    """One step of a single conductor."""
+    """Move one conductor by one step."""
     _use(state, SINGLE)
     walk(state, state.boards[state.current], action - CONDUCTOR, 1)

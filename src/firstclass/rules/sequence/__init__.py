@@ -1,1 +1,1 @@
-"""What follows what: the draft, turns, frames, scorings and the end."""
+"""The sequence of a game: the draft, turns, frames, scorings and the end."""

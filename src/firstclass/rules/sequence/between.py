@@ -1,4 +1,4 @@
-"""Between frames: what the owner of a turn or of a scoring turn may do (ruling F3)."""
+"""The choices between frames, in a turn or a scoring turn (ruling F3)."""
 
 from firstclass.rules.mechanics.coins import legal_spending, room_for_coins
 from firstclass.rules.mechanics.contracts import legal_contracts
@@ -11,7 +11,7 @@ from firstclass.rules.vocabulary.state import State
 
 
 def legal_between(state: State, board: Board, usable: int, choices: list[int]) -> None:
-    """Spending coins, fulfilling contracts, bonus stations, frames of the account."""
+    """Add the choices: spend coins, fulfil contracts, use bonus stations and waiting frames."""
     legal_spending(state, board, usable, choices)
     legal_contracts(state, board, choices)
     if state.phase == SCORING:
@@ -25,7 +25,7 @@ def legal_between(state: State, board: Board, usable: int, choices: list[int]) -
 
 
 def legal_scoring(state: State) -> list[int]:
-    """Between frames of the own scoring turn (W1)."""
+    """Return the choices between frames of a scoring turn (W1)."""
     board = state.boards[state.current]
     choices = [END_TURN]
     legal_between(state, board, usable_icons(state, board), choices)

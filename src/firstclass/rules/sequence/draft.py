@@ -13,7 +13,7 @@ FACE_UP_ENDS: Final = 4
 
 
 def begin_draft(state: State, return_place: int) -> None:
-    """The seat to the right of the start player looks first (S3)."""
+    """Begin the draft with the seat to the right of the start player (S3)."""
     state.phase = DRAFT
     size = len(state.boards) + 1
     hand = tuple(sorted(state.game_end_pile[:size]))
@@ -23,12 +23,12 @@ def begin_draft(state: State, return_place: int) -> None:
 
 
 def legal_keep(state: State) -> list[int]:
-    """Any card of the hand."""
+    """Return all cards of the hand."""
     return [KEEP + place for place in range(len(state.draft.hand))]
 
 
 def do_keep(state: State, action: int) -> None:
-    """Keeps a card and passes the others on to the right; its action is not performed (S3)."""
+    """Keep a card and pass the others to the right. The card's action is not performed (S3)."""
     board = state.boards[state.current]
     place = action - KEEP
     hand = state.draft.hand
@@ -46,9 +46,9 @@ def do_keep(state: State, action: int) -> None:
 
 
 def _finish_draft(state: State) -> None:
-    """The card left over goes back, four Game End cards are turned up, the first round begins."""
+    """Put the last card back, turn up four Game End cards, and begin the first round."""
     pile = state.game_end_pile + state.boards[state.start].passed
-    # The pile was shuffled already: only the place of the returning card was open.
+    # The pile is already shuffled. Only the place of the returned card was open.
     place = state.draft.return_place
     pile = (*pile[:place], pile[-1], *pile[place:-1])
     state.draft = NO_DRAFT

@@ -1,4 +1,4 @@
-"""The flow of decisions: plays an action, then goes on to the next real choice."""
+"""The flow of decisions: play a move, then continue to the next real choice."""
 
 import random
 
@@ -23,7 +23,7 @@ from firstclass.rules.vocabulary.state import State
 
 
 def play(state: State, action: int) -> None:
-    """Plays a legal action and whatever follows without a choice."""
+    """Play a legal move and everything that follows without a choice."""
     state.events = []
     state.version += 1
     state.history = (state.history, action)
@@ -32,14 +32,14 @@ def play(state: State, action: int) -> None:
 
 
 def play_out(state: State, rng: random.Random) -> None:
-    """Plays random legal actions to the end of the game."""
+    """Play random legal moves to the end of the game."""
     while state.phase != OVER:
         legal = state.legal
         play(state, legal[int(rng.random() * len(legal))])
 
 
 def advance(state: State) -> None:
-    """Goes on until somebody has a choice; single answers are not asked (ruling F7)."""
+    """Continue until somebody has a choice. Single choices are made automatically (ruling F7)."""
     rules = state.rules
     while state.phase != OVER:
         decision = next_decision(state)
@@ -47,7 +47,7 @@ def advance(state: State) -> None:
             continue
         choices = rules.legal[decision](state)
         if not choices:
-            # Only a frame or an account can have nothing left to be done.
+            # Only a frame or an account can have no choices left.
             if decision == RUN_FRAME:
                 end_frame(state)
             else:
@@ -63,9 +63,9 @@ def advance(state: State) -> None:
 
 
 def next_decision(state: State) -> int:
-    """What is to be decided next: a question, the frame, room for coins, or the phase's own.
+    """Return the next decision: a question, the frame, room for coins, or that of the phase.
 
-    ``NONE`` when a waiting frame could begin instead.
+    ``NONE`` means that a waiting frame has begun instead.
     """
     if state.question.decision != NONE:
         return state.question.decision

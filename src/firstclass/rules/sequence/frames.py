@@ -1,4 +1,4 @@
-"""The running frame: one at a time, finished before anything else (rulings F1, T4)."""
+"""The running frame. It is finished before anything else (rulings F1, T4)."""
 
 from typing import Final
 
@@ -44,12 +44,12 @@ from firstclass.rules.vocabulary.passing import NO_QUESTION
 from firstclass.rules.vocabulary.seats import ALL_SEATS
 from firstclass.rules.vocabulary.state import State
 
-# The bits of the icons for a car of each level that may rise.
+# For each level of a car that can be upgraded, the bits of the icons that do it.
 RISING: Final = [1 << UPGRADE + level | 1 << FREE_UPGRADE for level in range(TOP)]
 
 
 def usable_icons(state: State, board: Board) -> int:
-    """The bits of the icons of which ``player`` could perform something now (T3)."""
+    """Return the bits of the icons that ``board`` could use now (T3)."""
     bits = ALWAYS | 1 << COINS | 1 << POINTS
     for train in board.trains:
         bits |= _able_with(train)
@@ -96,7 +96,7 @@ def _within_supply(state: State, board: Board, bits: int) -> int:
 
 
 def begin(state: State, source: int, frame: Frame) -> None:
-    """Starts a frame. What leaves no choice in it, in no order that matters, is done at once."""
+    """Start a frame. Icons without a choice, whose order does not matter, are done at once."""
     board = state.boards[state.current]
     running = list(frame.icons)
     state.serial += 1
@@ -125,10 +125,10 @@ def begin(state: State, source: int, frame: Frame) -> None:
 
 
 def legal_in_frame(state: State) -> list[int]:
-    """The choices of the running frame; none when nothing of it is left to be done."""
+    """Return the choices of the running frame, or none if nothing is left to do."""
     frame = state.frame
     assert frame is not None
-    if not any(count for count in frame):  # of each: compiled code looks without a call
+    if not any(count for count in frame):  # a generator: compiled code makes no call
         return []
     board = state.boards[state.current]
     choices: list[int] = []
@@ -151,7 +151,7 @@ def legal_in_frame(state: State) -> list[int]:
 
 
 def end_frame(state: State) -> None:
-    """The frame is over; icons that nothing can be done with any more lapse (T4)."""
+    """End the frame. Icons that can no longer be used are lost (T4)."""
     left = state.frame
     assert left is not None
     if any(count for count in left):
@@ -161,7 +161,7 @@ def end_frame(state: State) -> None:
 
 
 def do_conductors(state: State, action: int) -> None:
-    """Moves both conductors as far as the icon says."""
+    """Move both conductors as far as the icon says."""
     frame = state.frame
     assert frame is not None
     board = state.boards[state.current]
@@ -171,7 +171,7 @@ def do_conductors(state: State, action: int) -> None:
 
 
 def do_game_end_card(state: State, action: int) -> None:
-    """Takes a Game End card for an icon; the taking ends there."""
+    """Take a Game End card for an icon. Its own action follows later."""
     frame = state.frame
     assert frame is not None
     frame[GAME_END] -= 1
@@ -179,7 +179,7 @@ def do_game_end_card(state: State, action: int) -> None:
 
 
 def do_forgo(state: State, action: int) -> None:
-    """Forgoes the rest of the frame, except what must be made in full (T4), or an offer."""
+    """Skip the rest of the frame, except what must be done in full (T4), or decline an offer."""
     frame = state.frame
     if frame is None:
         state.question = NO_QUESTION
@@ -192,7 +192,7 @@ def do_forgo(state: State, action: int) -> None:
 
 
 def legal_frames(state: State, board: Board, usable: int, room: int, out: list[int]) -> None:
-    """The waiting frames of which something can be done; ``room`` is how many coins fit."""
+    """Add the waiting frames that can be used. ``room`` is the number of coins that fit."""
     for place, entry in enumerate(state.account):
         if (
             entry is not None
@@ -204,7 +204,7 @@ def legal_frames(state: State, board: Board, usable: int, room: int, out: list[i
 
 
 def can_upgrade_within(state: State, board: Board, frame: Frame) -> bool:
-    """Whether a frame with a limit or a target can be used."""
+    """Return whether a frame with a limit or a target can be used."""
     choices: list[int] = []
     legal_cars(state, board, list(frame.icons), frame.terms, choices)
     legal_upgrades(state, board, list(frame.icons), frame.terms, choices)
@@ -212,13 +212,13 @@ def can_upgrade_within(state: State, board: Board, frame: Frame) -> bool:
 
 
 def do_frame(state: State, action: int) -> None:
-    """Begins a frame of the account."""
+    """Begin a frame of the account."""
     source, frame = take_out(state, action - FRAME)
     begin(state, source, frame)
 
 
 def begin_waiting(state: State) -> bool:
-    """Begins the frame of the card just taken, if its coins have room (T10, C3)."""
+    """Begin the frame of the card just taken if there is room for its coins (T10, C3)."""
     waiting = state.waiting
     assert waiting is not None
     board = state.boards[state.current]
@@ -230,7 +230,7 @@ def begin_waiting(state: State) -> bool:
 
 
 def legal_room(state: State) -> list[int]:
-    """Whatever coins buy between frames makes room; all else waits (C3)."""
+    """Return the ways to make room with coins. Everything else waits (C3)."""
     choices: list[int] = []
     board = state.boards[state.current]
     legal_spending(state, board, usable_icons(state, board), choices)

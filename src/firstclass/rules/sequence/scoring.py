@@ -1,4 +1,4 @@
-"""Scoring phases and the end (rulings W1 to W3, E2)."""
+"""Scoring phases and the end of the game (rulings W1 to W3, E2)."""
 
 from firstclass.rules.mechanics.trains import TILE_POSITION, paying, worth
 from firstclass.rules.sequence.frames import begin
@@ -15,7 +15,7 @@ from firstclass.rules.vocabulary.timetable import ROUNDS, ROUNDS_OF_A_STACK
 
 
 def begin_scoring(state: State) -> None:
-    """Everybody scores, from the new start player clockwise (W1)."""
+    """Begin a scoring phase. All seats score, clockwise from the new start player (W1)."""
     state.phase = SCORING
     state.scoring = Scoring(0)
     state.events.append(("scoring", NOBODY, (state.round // ROUNDS_OF_A_STACK,), ALL_SEATS))
@@ -23,7 +23,7 @@ def begin_scoring(state: State) -> None:
 
 
 def begin_scoring_turn(state: State) -> None:
-    """The next scoring turn."""
+    """Begin the next scoring turn."""
     seat = (state.start + state.scoring.turns) % len(state.boards)
     state.active = state.current = seat
     state.account = []
@@ -32,7 +32,7 @@ def begin_scoring_turn(state: State) -> None:
 
 
 def bonuses_open(state: State, board: Board) -> list[int]:
-    """The parts of the route whose bonus station is reached and may still pay (L1, W1)."""
+    """Return the parts of the route whose bonus station is reached and can still pay (L1, W1)."""
     used = state.scoring.bonuses_used
     return [
         part
@@ -42,7 +42,7 @@ def bonuses_open(state: State, board: Board) -> list[int]:
 
 
 def legal_bonuses(state: State, board: Board, usable: int, room: int, out: list[int]) -> None:
-    """Bonus stations that may be used now: of which something can be done."""
+    """Add the bonus stations whose frame can be used now."""
     frames = state.rules.box.frames
     for part in bonuses_open(state, board):
         frame = frames[board.route[part]]
@@ -51,7 +51,7 @@ def legal_bonuses(state: State, board: Board, usable: int, room: int, out: list[
 
 
 def do_bonus(state: State, action: int) -> None:
-    """Begins the frame of a bonus station; with a postcard it may come a second time at once."""
+    """Begin the frame of a bonus station. With a postcard it can be used once more at once."""
     part = action - BONUS
     board = state.boards[state.current]
     used = state.scoring.bonuses_used
@@ -62,7 +62,7 @@ def do_bonus(state: State, action: int) -> None:
 
 
 def end_scoring_turn(state: State) -> None:
-    """Pays the train points of the deciding seat (W2)."""
+    """Pay the train points of the deciding seat (W2)."""
     board = state.boards[state.current]
     state.events.append(("ended", board.seat, (), ALL_SEATS))
     for t in range(2):
@@ -78,7 +78,7 @@ def end_scoring_turn(state: State) -> None:
 
 
 def train_points(state: State, board: Board) -> int:
-    """What a scoring would pay now for both trains."""
+    """Return what a scoring would pay now for both trains."""
     points = worth(state, board.trains[0]) + worth(state, board.trains[1])
     for _, more in state.rules.worth:
         points += more(state, board, 0) + more(state, board, 1)
@@ -86,7 +86,7 @@ def train_points(state: State, board: Board) -> int:
 
 
 def finish(state: State) -> None:
-    """The end of the game: coins left, then Game End cards (W3, E2)."""
+    """End the game: score the remaining coins, then the Game End cards (W3, E2)."""
     for board in state.boards:
         score(state, board, sum(board.coins), booking.COINS_LEFT)
         for base_type in range(3):
@@ -102,20 +102,20 @@ def finish(state: State) -> None:
 
 
 def cards_of_type(state: State, board: Board, base_type: int) -> int:
-    """Base cards of a type in the pile; module cards and route cards do not count."""
+    """Return the base cards of a type in the pile. Module cards and route cards do not count."""
     types = state.rules.box.types
     return sum(types[card] == base_type for card in board.pile)
 
 
 def sum_of_ends(state: State, board: Board, base_type: int, drafted: bool = True) -> int:
-    """The sum of the values of a player's Game End cards of a type, with the drafted one or not."""
+    """Return the sum of a board's Game End cards of a type, with or without the drafted one."""
     box = state.rules.box
     ends = (*board.game_end, board.secret) if drafted else board.game_end
     return sum(box.points[card] for card in ends if box.types[card] == base_type)
 
 
 def points_by_source(state: State) -> list[dict[str, list[int]]]:
-    """By seat and kind of source the points of each round, in the order of their first ones."""
+    """Return, by seat and source, the points of each round, in the order of their first points."""
     bookings: list[Booked] = []
     link = state.ledger
     while link is not None:
@@ -129,7 +129,7 @@ def points_by_source(state: State) -> list[dict[str, list[int]]]:
 
 
 def rank(state: State, board: Board) -> int:
-    """The place of a player, from 1: those that may not win rank below all others."""
+    """Return the rank of a seat, from 1. Seats that may not win rank below all others."""
     own = _standing(state, board)
     return 1 + sum(_standing(state, other) > own for other in state.boards)
 
@@ -139,7 +139,7 @@ def _standing(state: State, board: Board) -> tuple[bool, int]:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """The seats with the most points among those that may win; ties share."""
+    """Return the seats with the most points among those that may win. Ties share."""
     contenders = [p for p in state.boards if all(may(state, p) for may in state.rules.may_win)]
     best = max((board.score for board in contenders), default=0)
     return tuple(board.seat for board in contenders if board.score == best)

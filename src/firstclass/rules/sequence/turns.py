@@ -1,4 +1,4 @@
-"""A turn, a row, a round: taking a card or the Start Player tile (rulings T1 to T10)."""
+"""Turns and rounds: taking a card or the Start Player tile (rulings T1 to T10)."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ TILE_PLACE_TAKER: Final = 0
 
 
 def begin_round(state: State) -> None:
-    """Lays out the next eighteen cards (T9)."""
+    """Lay out the next eighteen cards (T9)."""
     state.round += 1
     state.turn = 0
     state.tile_taker = NOBODY
@@ -51,12 +51,12 @@ def begin_round(state: State) -> None:
 
 
 def show_hidden(state: State) -> None:
-    """Something hidden comes to light: what was done before can not be taken back."""
+    """Note that something hidden was shown. Earlier moves can no longer be undone."""
     state.shown = state.version
 
 
 def begin_turn(state: State, seat: int) -> None:
-    """The next seat's turn; a delayed compensation comes first (T7)."""
+    """Begin the next seat's turn, with a delayed compensation first (T7)."""
     state.active = state.current = seat
     state.taken = False
     state.account = []
@@ -68,7 +68,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 def legal_turn(state: State) -> list[int]:
-    """Between frames of the own turn: take, use the account, spend, fulfil, end (T10)."""
+    """Return the choices between frames of a turn: take, use, spend, fulfil, end (T10)."""
     board = state.boards[state.current]
     usable = usable_icons(state, board)
     if state.taken:
@@ -91,7 +91,7 @@ def legal_turn(state: State) -> list[int]:
 
 
 def do_take(state: State, action: int) -> None:
-    """Takes a card and performs it; its frame runs next (T2, T10)."""
+    """Take a card and perform it. Its frame runs next (T2, T10)."""
     slot = action - TAKE
     card = state.display[slot]
     board = state.boards[state.current]
@@ -102,19 +102,19 @@ def do_take(state: State, action: int) -> None:
 
 
 def perform(state: State, board: Board, card: int) -> None:
-    """A card with a frame goes to the pile, its frame runs as soon as its coins have room."""
+    """Put a card with a frame on the pile. Its frame runs once there is room for its coins."""
     board.pile += (card,)
     state.waiting = Waiting(card, state.rules.box.frames[card])
 
 
 def extend_route(state: State, board: Board, card: int) -> None:
-    """A route card goes to the left end of the route."""
+    """Add a route card to the left end of the route."""
     lay_route(state.rules.box, board, card)
     state.events.append(("route", board.seat, (card,), ALL_SEATS))
 
 
 def do_decline(state: State, action: int) -> None:
-    """Takes a card for a free upgrade; it lies in the pile all the same (T2)."""
+    """Take a card for a free upgrade. It still goes to the pile (T2)."""
     slot = action - DECLINE
     card = state.display[slot]
     board = state.boards[state.current]
@@ -133,7 +133,10 @@ def _has_taken(state: State, board: Board, card: int) -> None:
 
 
 def do_take_tile(state: State, action: int) -> None:
-    """Takes the Start Player tile: coins, a card less, the others are compensated (T6)."""
+    """Take the Start Player tile (T6).
+
+    It gives coins and removes a card. The others get a compensation.
+    """
     board = state.boards[state.current]
     state.events.append(("took_tile", board.seat, (), ALL_SEATS))
     state.taken = True
@@ -149,7 +152,7 @@ def do_take_tile(state: State, action: int) -> None:
 
 
 def _leave(state: State, slot: int, taker: int) -> None:
-    """A card leaves its row; with the last allowed one the row is cleared (T5)."""
+    """Remove a card from its row. The last one that a row can lose clears the row (T5)."""
     row = slot // SLOTS_IN_ROW
     state.display[slot] = 0
     state.takers[slot] = taker
@@ -171,7 +174,7 @@ def _clear(state: State, row: int) -> None:
 
 
 def do_end_turn(state: State, action: int) -> None:
-    """Ends the turn or the scoring turn."""
+    """End the turn or the scoring turn."""
     board = state.boards[state.current]
     if state.phase == SCORING:
         end_scoring_turn(state)
@@ -182,7 +185,7 @@ def do_end_turn(state: State, action: int) -> None:
 
 
 def end_turn(state: State, board: Board) -> None:
-    """The end of a turn (T10): the account is forfeited, the display of ends is refilled."""
+    """End a turn (T10): clear the account and refill the Game End cards."""
     state.events.append(("ended", board.seat, (), ALL_SEATS))
     tidy_up(state, board)
     state.turn += 1
@@ -194,7 +197,7 @@ def end_turn(state: State, board: Board) -> None:
 
 
 def tidy_up(state: State, board: Board) -> None:
-    """What happens at the end of every turn and scoring turn (F4, E1)."""
+    """Do what happens at the end of every turn and scoring turn (F4, E1)."""
     forfeit(state)
     renumber(board)
     for hook in state.rules.turn_end:
@@ -209,7 +212,7 @@ def tidy_up(state: State, board: Board) -> None:
 
 
 def next_turn(state: State) -> None:
-    """The next seat's turn, or the end of the round (T9)."""
+    """Begin the next seat's turn, or end the round (T9)."""
     count = len(state.boards)
     if state.turn < TURNS_IN_ROUND * count:
         begin_turn(state, (state.start + state.turn) % count)
@@ -224,7 +227,7 @@ def next_turn(state: State) -> None:
 
 
 def after_scoring_turn(state: State) -> None:
-    """The next scoring turn, the next stack, or the end of the game (W1, W3)."""
+    """Begin the next scoring turn or the next round, or end the game (W1, W3)."""
     if state.scoring.turns < len(state.boards):
         begin_scoring_turn(state)
     elif state.round == ROUNDS:
@@ -234,7 +237,7 @@ def after_scoring_turn(state: State) -> None:
 
 
 def begin_compensation(state: State) -> None:
-    """The next seat that is owed something by the tile gets it, off turn (T7, T8)."""
+    """Begin the compensation of the next seat that is owed one, between turns (T7, T8)."""
     if not state.owed:
         state.phase = PHASE_TURNS
         next_turn(state)
@@ -248,7 +251,7 @@ def begin_compensation(state: State) -> None:
 
 
 def legal_account(state: State) -> list[int]:
-    """Off turn: only what the compensation set off, in an order of choice (T8)."""
+    """Return the frames that the compensation has added, in any order (T8)."""
     choices: list[int] = []
     board = state.boards[state.current]
     if state.account:

@@ -1,1 +1,1 @@
-"""What a seat sees, what it can not know, and why an action is refused."""
+"""The knowledge of a seat, its possible hidden states, and the reasons for refused moves."""

@@ -1,7 +1,7 @@
-"""Sampling what a seat can not see (rulings V1, V2): another state it can not tell from this.
+"""Sampling hidden cards (rulings V1, V2): another state that a seat cannot distinguish.
 
-Unseen cards are sorted before they are shuffled, so that the outcome depends on
-what the seat knows and on the random numbers, and on nothing hidden.
+Unseen cards are sorted before they are shuffled. So the result depends on what the seat knows and
+on the random numbers, and on nothing hidden.
 """
 
 import random
@@ -15,7 +15,7 @@ from firstclass.rules.vocabulary.timetable import seen
 
 
 def resample(state: State, seat: int | None, rng: random.Random) -> None:
-    """Replaces in ``state`` all that ``seat`` does not know by a random possibility."""
+    """Replace everything in ``state`` that ``seat`` does not know by a random possibility."""
     state.stacks = tuple(
         _resampled_stack(stack, seen(state, number), rng)
         for number, stack in enumerate(state.stacks)
@@ -44,7 +44,7 @@ def _shuffled(cards: Iterable[int], rng: random.Random) -> tuple[int, ...]:
 
 
 def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> None:
-    """Deals the unseen Game End cards anew, minding what the seat passed on in the draft."""
+    """Deal the unseen Game End cards again, in agreement with what the seat passed on."""
     deciding = state.phase == DRAFT and state.current == seat
     known = () if seat is None else state.boards[seat].passed
     hand = () if deciding else state.draft.hand
@@ -54,7 +54,7 @@ def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> No
     passed_on = list(_shuffled(from_hand.elements(), rng))
     unseen = list(_shuffled((hidden - from_hand).elements(), rng))
     for board in holders:
-        # Who drafted later passed fewer cards on, and kept one of those the seat had seen.
+        # Seats that drafted later passed fewer cards on, and kept one that this seat had seen.
         later = len(board.passed) < len(known)
         board.secret = passed_on.pop() if later else unseen.pop()
     if hand:
@@ -66,7 +66,7 @@ def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> No
 
 
 def _rebuild_passed(state: State, seat: int | None, rng: random.Random) -> None:
-    """What each seat passed on, from what the seats after it keep in this possibility."""
+    """Set what each seat passed on, from what the seats after it keep in this possibility."""
     drafted = sorted((p for p in state.boards if p.secret), key=lambda p: len(p.passed))
     rest = list(state.draft.hand)
     if state.phase != DRAFT:
@@ -77,7 +77,7 @@ def _rebuild_passed(state: State, seat: int | None, rng: random.Random) -> None:
 
 
 def _returned(state: State, seat: int | None, rng: random.Random) -> int:
-    """The card that nobody kept: what is left of the hand the seat passed on, or any other."""
+    """Return the card that nobody kept: the rest of the hand the seat passed on, or any other."""
     if seat is None:
         taken = (card for board in state.boards for card in board.game_end)
         cards = (*state.game_end_pile, *state.game_end, *taken)

@@ -1,4 +1,4 @@
-"""What the end of a turn loses: what can be used, and what only a coin would make usable (F4)."""
+"""The losses at the end of a turn: usable actions, and those that need a coin first (F4)."""
 
 from typing import Final
 
@@ -9,17 +9,17 @@ from firstclass.rules.vocabulary.decisions import SCORING
 from firstclass.rules.vocabulary.icons import COINS, SINGLE, Frame, needs_of
 from firstclass.rules.vocabulary.state import State
 
-HELPING: Final = (COIN_3, COIN_1)  # the coins that change trains
-OF_TRAINS: Final = (2 << SINGLE) - 1  # the bits of all icons for trains
+HELPING: Final = (COIN_3, COIN_1)  # coins that change trains
+OF_TRAINS: Final = (2 << SINGLE) - 1  # bits of all icons for trains
 
 
 def lapsing(state: State) -> list[int]:
-    """The legal actions that are lost if the turn ends without them."""
+    """Return the legal moves that are lost if the turn ends without them."""
     return [action for action in state.legal if family_of(action) in state.rules.lapsing]
 
 
 def behind_coins(state: State) -> list[int]:
-    """The frames of the account and bonus stations that could be used once coins were spent."""
+    """Return the frames and bonus stations that can be used after spending coins."""
     if not sum(state.boards[state.current].coins):
         return []
     waiting = {action: frame for action, frame in _waiting(state) if action not in state.legal}
@@ -29,7 +29,7 @@ def behind_coins(state: State) -> list[int]:
 
 
 def _waiting(state: State) -> list[tuple[int, Frame]]:
-    """What the turn has won and not used, with the actions that would use it."""
+    """Return what the turn has won and not used, with the moves that would use it."""
     frames = [(FRAME + n, entry.frame) for n, entry in enumerate(state.account) if entry]
     if state.phase == SCORING:
         board = state.boards[state.current]
@@ -39,7 +39,7 @@ def _waiting(state: State) -> list[tuple[int, Frame]]:
 
 
 def _reached(state: State, wanted: set[int]) -> set[int]:
-    """Which of these actions become legal in some way of spending coins on trains."""
+    """Return the moves among ``wanted`` that become legal after spending coins on trains."""
     found: set[int] = set()
     seen: set[object] = set()
     moments = [state]
@@ -59,7 +59,7 @@ def _reached(state: State, wanted: set[int]) -> set[int]:
 
 
 def _way(state: State) -> object:
-    """What tells moments apart, as far as frames can be used."""
+    """Return a key that distinguishes positions as far as frames can be used."""
     board = state.boards[state.current]
     levels = [tuple(train.levels) for train in board.trains]
     return tuple(state.legal), tuple(board.coins), *levels

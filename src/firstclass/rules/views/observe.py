@@ -1,7 +1,7 @@
-"""What a seat may see (rulings V1, V2), built from an allow-list.
+"""The observation of a seat (rulings V1, V2), built from an allow-list.
 
-Nothing is shown unless it is named here, so whatever is added to the state is
-secret until somebody shows it.
+Only what is named here is shown. So everything that is added to the state is secret until it is
+named here.
 """
 
 from typing import Any, Final, Literal, cast
@@ -39,12 +39,12 @@ from firstclass.rules.vocabulary.timetable import (
 
 Taker = int | Literal["removed", "cleared"] | None
 TAKERS: Final[dict[int, Taker]] = {NOBODY: None, REMOVED: "removed", CLEARED: "cleared"}
-# The rulings behind decisions; those of questions stand with them (``rules.asking``).
+# The rulings for decisions. Those of questions are registered with them (``rules.asking``).
 RULINGS: Final = {TURN: "T1", PAYMENT: "C2", SCORING_TURN: "W1", GAME_OVER: "W3"}
 
 
 def as_json(state: State, seat: int | None, setup: Setup) -> told.View:
-    """The observation of docs/protocol.md for a seat, or for a spectator (``None``)."""
+    """Return the observation of docs/protocol.md for a seat, or for a spectator (``None``)."""
     names = state.rules.box.names
     own_draft = state.phase == DRAFT and state.current == seat
     view: told.View = {
@@ -100,7 +100,7 @@ def _laying(state: State) -> str | None:
 
 
 def _ruling(state: State) -> str:
-    """The ruling that the decision follows; that of the card which is to be laid at a train."""
+    """Return the ruling of the decision, or that of the card that is being placed."""
     if state.question.decision in state.rules.ruled_by_card:
         return state.rules.ruling[state.rules.box.kinds[state.question.about]]
     own = RULINGS.get(state.decision)
@@ -117,7 +117,7 @@ def _display(state: State) -> list[list[told.Slot]]:
 
 
 def _stack(state: State, number: int) -> told.Stack:
-    """How many cards a stack has left, and which were not seen yet, in no order."""
+    """Return how many cards a stack has left, and its unseen cards, sorted."""
     names = state.rules.box.names
     unseen = state.stacks[number][seen(state, number) :]
     stays = state.rules.pile_stays and number == stack_played(state)
@@ -126,7 +126,7 @@ def _stack(state: State, number: int) -> told.Stack:
 
 
 def _unseen_ends(state: State, seat: int | None) -> list[str]:
-    """The Game End cards of which the seat does not know where they are, in no order."""
+    """Return the Game End cards whose place the seat does not know, sorted."""
     own_draft = state.phase == DRAFT and state.current == seat
     cards = [*state.game_end_pile]
     cards += [] if own_draft else state.draft.hand

@@ -1,8 +1,9 @@
-"""The shapes of what the rules tell: what a seat sees, the score sheet, the bookings.
+"""The types of what the rules report: observations, the score sheet and the bookings.
 
-They are the source of the protocol: its schema, the types of the front end and the tables of
-docs/protocol.md are made of them, words and all (`make contract`). What a module adds is there
-only where it takes part. Nothing here is ever compiled, for a compiled shape can not be read.
+They are the source of the protocol. Its schema, the types of the front end and the tables of
+docs/protocol.md are generated from them, texts included (`make contract`). Fields of a module are
+there only if it takes part. This file is never compiled, because the annotations of compiled types
+cannot be read.
 """
 
 from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict
@@ -15,7 +16,7 @@ Decision = Literal[
 
 
 class Slot(TypedDict):
-    """A place of the display."""
+    """A slot of the display."""
 
     card: str | None
     by: Annotated[int | Literal["removed", "cleared"] | None, "the seat that took its card"]
@@ -29,7 +30,7 @@ class Stack(TypedDict):
 
 
 class EndDisplay(TypedDict):
-    """The Game End cards that lie out, and their pile."""
+    """The face-up Game End cards, and their pile."""
 
     display: list[str | None]
     left: int
@@ -37,14 +38,14 @@ class EndDisplay(TypedDict):
 
 
 class Terms(TypedDict):
-    """What binds the upgrades of a frame, where anything does."""
+    """The limits for the upgrades of an action, if there are any."""
 
     target: NotRequired[Annotated[str, "the one card it upgrades, such as `upper 3` (a mechanic)"]]
     limit: NotRequired[Annotated[int, "the highest value it upgrades to (a factory)"]]
 
 
 class RunningFrame(Terms):
-    """What is left of the running frame."""
+    """The rest of the action in progress."""
 
     seat: int
     source: str
@@ -68,7 +69,7 @@ Paying = TypedDict(
 
 
 class RouteCard(TypedDict):
-    """A route card laid at the own route."""
+    """A route card on a seat's route."""
 
     card: str
     postcard: str | None
@@ -100,7 +101,7 @@ class OpenContract(TypedDict):
 
 
 class Ticket(Terms):
-    """A frame that waits in the account."""
+    """An action that waits on the account."""
 
     source: str
     icons: list[str]
@@ -108,7 +109,7 @@ class Ticket(Terms):
 
 
 class GapCard(TypedDict):
-    """A card between the trains. Its halves belong to the upper and to the lower train."""
+    """A card between the trains. Its halves belong to the upper and the lower train."""
 
     card: str
     fulfilled: Annotated[list[bool], "of a mechanic: the halves that are used up for good"]
@@ -131,7 +132,7 @@ class OrderToken(TypedDict):
 
 
 class OpenOrder(OrderToken):
-    """An order token that lies out."""
+    """An order token on offer."""
 
     by: Annotated[int | None, "the seat that bought it"]
 
@@ -143,21 +144,21 @@ class ServedOrder(OrderToken):
 
 
 class Revealed(TypedDict, total=False):
-    """Evidence that is turned up at the end."""
+    """Evidence that is revealed at the end."""
 
     tokens: Annotated[list[int], "n fingerprints, -n points, 0 discards another token"]
     fingerprints: int
 
 
 class Dummy(Revealed):
-    """A suspect whom nobody plays (two players, option)."""
+    """A suspect without a player (two players, option)."""
 
     evidence: int
     destroy: int
 
 
 class MurderBoard(Revealed, total=False):
-    """What module C adds to a board."""
+    """The fields of a board with module C."""
 
     evidence: Annotated[int, "tokens"]
     destroy: Annotated[int, "Destroy Evidence cards"]
@@ -167,32 +168,32 @@ class MurderBoard(Revealed, total=False):
 
 
 class PassengerBoard(TypedDict, total=False):
-    """What module D adds to a board."""
+    """The fields of a board with module D."""
 
     boarded: Annotated[list[list[int]], "positions of boarded passengers, of loaded baggage"]
 
 
 class SwitchBoard(TypedDict, total=False):
-    """What module E adds to a board."""
+    """The fields of a board with module E."""
 
     switch_points: Annotated[int, "what all switches would pay now"]
 
 
 class GapBoard(TypedDict, total=False):
-    """What the gap of modules E and F adds to a board."""
+    """The fields of a board with the gap of modules E and F."""
 
     gap: Annotated[list[GapCard], "by position"]
     covered: list[str]
 
 
 class TeatimeBoard(TypedDict, total=False):
-    """What Teatime adds to a board."""
+    """The fields of a board with Teatime."""
 
     served: Annotated[list[list[ServedOrder]], "by train"]
 
 
 class Board(MurderBoard, PassengerBoard, SwitchBoard, GapBoard, TeatimeBoard):
-    """What lies in front of a seat."""
+    """The area of one seat."""
 
     seat: int
     score: int
@@ -218,7 +219,7 @@ class Board(MurderBoard, PassengerBoard, SwitchBoard, GapBoard, TeatimeBoard):
 
 
 class MurderView(TypedDict, total=False):
-    """What module C adds to the table."""
+    """The fields of the table with module C."""
 
     evidence_left: int
     dummies: Annotated[list[Dummy], "A, B"]
@@ -227,20 +228,20 @@ class MurderView(TypedDict, total=False):
 
 
 class StorageView(TypedDict, total=False):
-    """What module F adds to the table."""
+    """The fields of the table with module F."""
 
     storage: Annotated[list[StorageCard], "the last is the toolbox; empty if none is open"]
     factories: Annotated[list[int], "positions still to be set to work, next first"]
 
 
 class TeatimeView(TypedDict, total=False):
-    """What Teatime adds to the table."""
+    """The fields of the table with Teatime."""
 
     orders: list[OpenOrder]
 
 
 class View(MurderView, StorageView, TeatimeView):
-    """An observation: what a seat may see, and nothing else."""
+    """An observation: what a seat can see, and nothing else."""
 
     seat: Annotated[int | None, "the seat that sees; null for everybody"]
     players: int
@@ -298,7 +299,7 @@ class Sheet(TypedDict):
 
 
 class Booking(NamedTuple):
-    """Points that were booked. ``source`` is an id, or for stations the station's number."""
+    """Points that were scored. ``source`` is an id, or the number of a station."""
 
     seat: int
     points: int
@@ -319,7 +320,7 @@ class Constants(TypedDict):
 
 
 class Option(TypedDict):
-    """A rule that may be chosen for a game."""
+    """An option of the rules."""
 
     name: str
     values: Annotated[list[str], "the first is the rulebook's"]
@@ -329,7 +330,7 @@ class Option(TypedDict):
 
 
 class Choices(TypedDict):
-    """What can be chosen before a game."""
+    """The choices before a game."""
 
     rulesets: list[str]
     options: list[Option]

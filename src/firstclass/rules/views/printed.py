@@ -1,4 +1,4 @@
-"""A game as text for a terminal: the whole truth of it, or what one seat sees."""
+"""A game as text for a terminal: everything, or what one seat sees."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -14,7 +14,7 @@ from firstclass.rules.vocabulary.state import State
 
 WIDTH: Final = 96
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
-# What is told of a board in lines of its own, or of little use in a terminal.
+# Fields of a board that have their own lines, or are of little use in a terminal.
 TOLD: Final = {
     "seat", "score", "coins", "locomotive", "route", "trains", "account", "secret", "next_scoring",
     "base_cards", "multipliers", "drafted", "mail_left", "bonuses_taken",
@@ -23,14 +23,14 @@ Seen = dict[str, Any]
 
 
 def printed(state: State, setup: Setup) -> str:
-    """All boards, the display and what is decided: hidden cards, too."""
+    """Return all boards, the display and the decision, with the hidden cards."""
     boards = [as_json(state, board.seat, setup)["boards"][board.seat] for board in state.boards]
     view = as_json(state, None if state.phase == OVER else state.current, setup)
     return _printed(state, dict(view), boards, True)
 
 
 def printed_for(state: State, setup: Setup, seat: int | None) -> str:
-    """The same as this seat sees it; ``None`` is a spectator."""
+    """Return the same as this seat sees it; ``None`` is a spectator."""
     view = as_json(state, seat, setup)
     return _printed(state, dict(view), view["boards"], seat == state.current)
 
@@ -102,7 +102,7 @@ def _board(state: State, board: Board, seen: Seen) -> list[str]:
 
 
 def _train(train: Seen) -> str:
-    """The values of the cars, the card the conductor stands on in brackets."""
+    """Return the values of the cars, with brackets around the conductor's card."""
     cards = {car["position"]: str(car["value"]) for car in train["cars"]}
     for car in train["cars"]:
         if car["card"]:
@@ -115,7 +115,7 @@ def _train(train: Seen) -> str:
 
 
 def _route(board: Board) -> str:
-    """The points of the stations, `+` a bonus; where the locomotive stands in brackets."""
+    """Return the points of the stations, with `+` for a bonus and brackets at the locomotive."""
     stations = {0: ".", BONUS_STATION: "+"}
     return _with_mark([stations.get(s, str(s)) for s in board.track], board.locomotive)
 
@@ -140,7 +140,7 @@ def _times(count: int) -> str:
 
 
 def _field(name: str, value: object) -> str:
-    """Whatever else an observation tells of a board, in few words; nothing of what is empty."""
+    """Return another field of a board in few words, or nothing if it is empty."""
     told = _brief(value)
     return f"{name.replace('_', ' ')} {told}" if told else ""
 
@@ -182,7 +182,7 @@ def _decision(state: State, view: Seen, deciding: bool) -> list[str]:
 
 
 def _wrapped(text: str, indent: str) -> list[str]:
-    """The words in lines that are not too long; those after the first stand further in."""
+    """Return the text in short lines. All lines but the first have a deeper indent."""
     first, *words = text.split(" ")
     lines = [indent + first]
     for word in words:

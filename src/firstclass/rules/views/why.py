@@ -1,4 +1,4 @@
-"""Why an action can not be played now: a reason, and the ruling behind it."""
+"""Why a move cannot be played now: a reason, and the ruling behind it."""
 
 from typing import Final
 
@@ -46,7 +46,7 @@ ASKING: Final[dict[int, Reason]] = {
 
 
 def reason(state: State, action: int) -> Reason:
-    """The reason against an action that is not legal."""
+    """Return the reason against an illegal move."""
     if state.phase == OVER:
         return Reason("game_over", "W3")
     first = a.family_of(action)
@@ -64,7 +64,7 @@ def reason(state: State, action: int) -> Reason:
 
 
 def _comes_first(state: State) -> Reason | None:
-    """What must be decided before anything else, if so."""
+    """Return what must be decided before anything else, if there is such a thing."""
     if state.decision == RUN_FRAME and state.terms.must:
         return Reason("first_coin", "F6")
     if state.decision == ROOM:
@@ -217,8 +217,7 @@ BETWEEN: Final = "between_frames_or_scoring"
 CONTRACTS: Final = "contracts_between_frames"
 IN_FRAME: Final = "in_frame"
 
-# From the first action of a family: its reasons, the decisions it belongs to, and the
-# reason where it does not belong.
+# For the first move of a family: its reasons, its decisions, and the reason in all other decisions.
 CORE: Final[dict[int, tuple[Why, tuple[int, ...], Reason]]] = {
     a.END_TURN: (_end, OWN_TURN, Reason("no_turn_to_end", "T10")),
     a.FORGO: (_forgo, (RUN_FRAME,), Reason("no_frame", "T4")),

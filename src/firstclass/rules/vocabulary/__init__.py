@@ -1,1 +1,1 @@
-"""The words of the game as data: actions, icons, state, what happens, what is agreed."""
+"""The vocabulary of the game as data: moves, icons, state, events and set-ups."""

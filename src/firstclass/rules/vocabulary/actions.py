@@ -1,8 +1,7 @@
-"""The action table: every choice of every set-up, as one fixed list of small numbers.
+"""The table of moves: every choice of every set-up, as one fixed list of small numbers.
 
-An action names a place, never a card. ``ACTIONS[i]`` is the notation of action
-``i``; the order of the table is the order of the lists of legal actions. Modules
-add families of their own.
+A move names a place, never a card. ``ACTIONS[i]`` is the notation of move ``i``. Lists of legal
+moves have the order of the table. Modules add their own families.
 """
 
 from typing import Final
@@ -16,20 +15,20 @@ TRAINS: Final = ("upper", "lower")
 
 SLOTS: Final = 18
 CARS: Final = 8  # cars of a complete train
-MAIL_CARS: Final = 5  # so many of them bring the mail car ...
+MAIL_CARS: Final = 5  # this number of cars brings the mail car ...
 MAIL_POSITION: Final = 6  # ... which is the sixth card
-CARDS_A_GAME: Final = 18  # of one player in a game: nobody lays more cards
+CARDS_A_GAME: Final = 18  # of one player: nobody places more cards in a game
 HAND: Final = 5
 ACCOUNT_PLACES: Final = 40
 
 ACTIONS: Final[list[str]] = []
-"""The notation of each action by its number, such as ``"take 2.3"``; see :func:`action_id`."""
-FAMILIES: Final[dict[int, int]] = {}  # the first action of each, and how many there are
+"""The notation of each move by its number, such as ``"take 2.3"``; see :func:`action_id`."""
+FAMILIES: Final[dict[int, int]] = {}  # first move of each family: its number of moves
 _ID: Final[dict[str, int]] = {}
 
 
 def family(*notations: str, first: int | None = None) -> int:
-    """Add actions to the table and return the first; see :func:`~.table.claim` for ``first``."""
+    """Add moves to the table and return the first; see :func:`~.table.claim` for ``first``."""
     start = claim(ACTIONS, notations, first)
     FAMILIES[start] = len(notations)
     _ID.update({notation: action for action, notation in enumerate(notations, start)})
@@ -37,33 +36,33 @@ def family(*notations: str, first: int | None = None) -> int:
 
 
 def family_of(action: int) -> int:
-    """The first action of the family this one belongs to."""
+    """Return the first move of the family of this one."""
     return max(first for first in FAMILIES if first <= action)
 
 
 def position_of(car: int) -> int:
-    """The place in its train of the car with this index (0 to 7): counted from 1."""
+    """Return the position in its train, from 1, of the car with this index (0 to 7)."""
     return car + 1 if car + 1 < MAIL_POSITION else car + 2
 
 
 def car_at(position: int) -> int:
-    """The index of the car at this place of its train."""
+    """Return the index of the car at this position of its train."""
     return position - 1 if position < MAIL_POSITION else position - 2
 
 
 def car_place(t: int, car: int) -> int:
-    """The number of the place of a train's car with this index."""
+    """Return the number of the place of a train's car with this index."""
     return t * CARS + car
 
 
 def car_name(place: int) -> str:
-    """``"upper 3"`` for the place of the upper train's third car; see :func:`car_place`."""
+    """Return ``"upper 3"`` for the place of the upper train's third car; see :func:`car_place`."""
     t, car = divmod(place, CARS)
     return f"{TRAINS[t]} {position_of(car)}"
 
 
 def slot_name(slot: int) -> str:
-    """``"2.3"`` for the third slot of the second row."""
+    """Return ``"2.3"`` for the third slot of the second row."""
     return f"{slot // 6 + 1}.{slot % 6 + 1}"
 
 
@@ -100,15 +99,15 @@ NO_ACTIONS: Final[dict[str, Reason]] = {
         for position in (MAIL_POSITION, position_of(CARS - 1) + 1)
     },
 }
-"""What somebody might try, though no game has it."""
+"""Notations of moves that no game has, but that somebody might try."""
 
 
 class UnknownAction(Refused):
-    """No action has this notation."""
+    """No move has this notation."""
 
 
 def action_id(notation: str) -> int:
-    """The number of an action; raises :class:`UnknownAction`."""
+    """Return the number of a move; raises :class:`UnknownAction`."""
     try:
         return _ID[notation]
     except (KeyError, TypeError):

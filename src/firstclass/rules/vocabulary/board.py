@@ -1,4 +1,4 @@
-"""What lies in front of a seat: its board with two trains."""
+"""The area of a seat: its board with two trains."""
 
 from typing import Final
 
@@ -6,16 +6,16 @@ TRAIN_SLOTS: Final = ("levels", "conductor", "mail", "tile", "cards")
 
 
 def train_place(seat: int, t: int) -> int:
-    """The place of a seat's upper (0) or lower train (1) in a list of all trains."""
+    """Return the index of a seat's upper (0) or lower train (1) in a list of all trains."""
     return 2 * seat + t
 
 
 class Train:
     """A train as a staircase: ``levels[k]`` is the number of its cars of level k or more.
 
-    Cars never gain in value to the right, so these numbers say everything, and
-    upgrading from level k means one more step on stair k + 1 (rulings R1, R2).
-    ``cards[i]`` is the card laid at the i-th car: always the first without one.
+    Values of cars never rise to the right, so these numbers describe the train completely. An
+    upgrade from level k adds one to stair k + 1 (rulings R1, R2). ``cards[i]`` is the card at the
+    i-th car. A new card always goes to the first car without one.
     """
 
     __slots__ = TRAIN_SLOTS
@@ -28,7 +28,7 @@ class Train:
         self.cards: tuple[int, ...] = ()
 
     def copy(self) -> "Train":
-        """An independent train like this one."""
+        """Return an independent copy."""
         other = Train(self.levels[:])
         other.conductor = self.conductor
         other.mail = self.mail
@@ -45,7 +45,7 @@ BOARD_SLOTS: Final = (
 
 
 class Board:
-    """What lies in front of one seat."""
+    """The area of one seat."""
 
     __slots__ = BOARD_SLOTS
 
@@ -58,18 +58,18 @@ class Board:
         self.route: tuple[int, ...] = ()  # the board, then the route cards
         self.postcards: tuple[int, ...] = ()  # the postcard at each of them, or 0
         self.track: tuple[int, ...] = ()  # all stations, in the direction of travel
-        self.bonus_stations: tuple[int, ...] = ()  # how far to go to the bonus of each of them
-        self.mail_used = 0  # bits of the own mail cars already laid
-        self.contracts: tuple[int, ...] = ()  # open ones by place; 0 where one was fulfilled
+        self.bonus_stations: tuple[int, ...] = ()  # distance to the bonus of each part
+        self.mail_used = 0  # bits for mail cars already placed
+        self.contracts: tuple[int, ...] = ()  # open contracts by place; 0 for a fulfilled one
         self.fulfilled: tuple[int, ...] = ()
         self.pile: tuple[int, ...] = ()
         self.game_end: tuple[int, ...] = ()  # taken from the display
         self.secret = 0  # the drafted Game End card
-        self.beside: tuple[int, ...] = ()  # cards that lie beside the board for good
-        self.passed: tuple[int, ...] = ()  # what this seat handed on in the draft
+        self.beside: tuple[int, ...] = ()  # cards that stay next to the board
+        self.passed: tuple[int, ...] = ()  # cards that this seat passed on in the draft
 
     def copy(self) -> "Board":
-        """An independent board like this one."""
+        """Return an independent copy."""
         upper, lower = self.trains
         other = Board(self.seat, (upper.copy(), lower.copy()), self.coins[:])
         other.score = self.score

@@ -1,4 +1,4 @@
-"""Points: every one is booked with its seat, its source and its round (ruling F5)."""
+"""Points. All of them are booked with their seat, source and round (ruling F5)."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ CAR_CARDS: Final = 9
 CONDUCTOR_CARDS: Final = 10
 LOCOMOTIVE_CARDS: Final = 11
 
-# By number, and in the order of the score sheet; what is free here is a module's.
+# By number, in the order of the score sheet. Free numbers belong to modules.
 KINDS: Final[list[str]] = [
     "stations", "constantinople", "coins spent", "card bonuses", "upper train", "lower train",
     "", "locomotive tiles", "coins left", "car cards", "conductor cards", "locomotive cards",
@@ -39,9 +39,9 @@ def score(
     source: int = 0,
     where: tuple[int, ...] = (),
 ) -> None:
-    """Books ``points``, if any, and tells everybody.
+    """Book ``points``, if any, with a public event.
 
-    ``where`` is the train that pays, and behind it what each of its cars pays.
+    ``where`` is the train that pays, followed by what each of its cars pays.
     """
     if points:
         board.score += points

@@ -1,7 +1,7 @@
-"""The catalogue as numbers: what the rules look up while a game runs.
+"""The catalogue as numbers that the rules look up during a game.
 
-Every card, tile and other source of an action has one index; ``names`` turns it
-back into an id. Faces with several copies share their index.
+Every card, tile and other source of a frame has an index. ``names`` turns it into an id. Copies of
+a face share their index.
 """
 
 from typing import Final
@@ -11,9 +11,9 @@ from firstclass.catalogue.cards import BASE_TYPES
 from firstclass.rules.vocabulary.icons import EMPTY, LEVEL, Frame, Terms, frame_of
 from firstclass.rules.vocabulary.table import claim
 
-# What can set off a frame beside cards, by number; modules add theirs.
+# The sources of frames apart from cards, by number. Modules add further ones.
 SOURCES: Final[list[str]] = ["", "coin 1", "coin 2", "coin 3", "decline", "start tile", "board"]
-COIN_SOURCE: Final = 1  # the index of "coin 1"
+COIN_SOURCE: Final = 1  # index of "coin 1"
 DECLINED: Final = 4
 START_TILE: Final = 5
 BOARD: Final = 6
@@ -29,7 +29,7 @@ BONUS_STATION: Final = -1
 
 
 class Wanted:
-    """What a contract asks for, in small numbers."""
+    """The requirement of a contract, in small numbers."""
 
     __slots__ = ("form", "number", "level", "row", "reached", "per")
 
@@ -40,7 +40,7 @@ class Wanted:
         self.level = LEVEL[wanted.value or 0]
         self.row = tuple([LEVEL[value] for value in row])  # levels of the first cars
         self.reached = wanted.reached
-        self.per = card.per  # what its bonus is multiplied by
+        self.per = card.per  # what multiplies its bonus
 
 
 class Box:
@@ -127,7 +127,7 @@ class Box:
 
 
 def box_of(catalogue: Catalogue) -> Box:
-    """The compiled form of a catalogue, made once and kept with it."""
+    """Return the compiled form of a catalogue, cached with it."""
     if "box" not in catalogue.made:
         catalogue.made["box"] = Box(catalogue)
     box: Box = catalogue.made["box"]

@@ -1,7 +1,7 @@
 """The game's own random numbers (ruling S6): SplitMix64, after Steele, Lea and Flood.
 
-The standard library promises no stable shuffle; this one is the same on every
-platform and Python version for ever.
+The standard library does not promise a stable shuffle. This one is the same on every platform and
+Python version.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 
 def word(high: i64, low: i64) -> i64:
-    """64 bits by their halves; compiled code has no more, and takes the first for a sign."""
+    """Return 64 bits from their halves. Compiled integers have 64 bits with a sign."""
     return (high << 32) + low
 
 
@@ -23,9 +23,10 @@ SECOND: Final = word(0x94D049BB, 0x133111EB)
 
 
 class Chance:
-    """A stream of random whole numbers from one seed.
+    """A stream of random integers from one seed.
 
-    Interpreted, the mask keeps them from growing; compiled, they can not grow.
+    In interpreted code the mask limits the integers to 64 bits. In compiled code they are never
+    larger.
     """
 
     __slots__ = ("now",)
@@ -35,11 +36,11 @@ class Chance:
 
     @property
     def state(self) -> int:
-        """The seed of what is still to come."""
+        """The seed of the rest of the stream."""
         return int(self.now) & 2 * SIGN - 1
 
     def below(self, bound: int) -> int:
-        """A number from 0 to ``bound - 1``, which is below 2**31."""
+        """Return a number from 0 to ``bound - 1``, which must be below 2**31."""
         z: i64 = (self.now + STEP) & MASK
         self.now = z
         z = ((z ^ (z >> 30 & 0x3FFFFFFFF)) * FIRST) & MASK
@@ -49,7 +50,7 @@ class Chance:
         return high + ((z & HALF) * bound >> 32) >> 32
 
     def shuffled(self, items: list[int]) -> tuple[int, ...]:
-        """The items in random order."""
+        """Return the items in random order."""
         items = items[:]
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)

@@ -23,7 +23,7 @@ PAYMENT: Final = 6
 SCORING_TURN: Final = 9
 USE_ACCOUNT: Final = 10
 GAME_OVER: Final = 11
-# By number; what is free here is a module's.
+# By number. Free numbers belong to modules.
 DECISIONS: Final[list[str]] = [
     "", "keep", "turn", "room", "frame", "mail", "pay", "", "", "scoring", "account", "over",
 ]  # fmt: skip

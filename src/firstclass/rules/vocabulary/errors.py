@@ -1,18 +1,18 @@
-"""What can be wrong with an action or a record: each has a reason, and says it in one line."""
+"""The errors for moves and records. Each has a reason, which is one line of text."""
 
 from firstclass.messages import Reason, Refused
 
 
 class IllegalAction(Refused):
-    """An action that can not be played now; ``ruling`` is the id of the ruling behind it."""
+    """A move that cannot be played now. ``ruling`` is the id of the ruling behind it."""
 
 
 class RecordError(Refused):
-    """A record can not be replayed."""
+    """A record cannot be replayed."""
 
     def __str__(self) -> str:
         return str(Reason("record", fault=self.reason))
 
 
 class UndoError(Refused):
-    """The last action can not be taken back; the text says why."""
+    """The last move cannot be undone. The message says why."""

@@ -1,4 +1,4 @@
-"""What happened, in typed events, each with the seats that may see it."""
+"""The events of a game, each with the seats that can see it."""
 
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -10,7 +10,7 @@ from firstclass.rules.vocabulary.icons import ANY_CAR, NO_LIMIT, VALUES, icons_o
 from firstclass.rules.vocabulary.seats import NOBODY, SPECTATOR
 from firstclass.rules.vocabulary.state import Event as RawEvent
 
-# kind: the names of its values; modules add theirs
+# kind: the names of its values; modules add further ones
 FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "kept": ("card",),
     "kept_hidden": (),
@@ -52,10 +52,10 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
 
 
 class Event(NamedTuple):
-    """Something that happened. ``seat`` is -1 where it is nobody's doing.
+    """Something that happened. ``seat`` is -1 if no seat caused it.
 
-    ``values`` has the names of ``FIELDS[kind]``; ``seats`` are the bits of the
-    seats that may see it, the bit after the fourth seat standing for spectators.
+    ``values`` has the names of ``FIELDS[kind]``. ``seats`` has a bit for each seat that can see the
+    event. The bit after the fourth seat is for spectators.
     """
 
     kind: str
@@ -64,7 +64,7 @@ class Event(NamedTuple):
     seats: int
 
     def visible_to(self, viewer: int | None) -> bool:
-        """Whether this seat, or a spectator (``None``), may see the event."""
+        """Return whether this seat, or a spectator (``None``), can see the event."""
         return bool(self.seats >> (SPECTATOR if viewer is None else viewer) & 1)
 
 
@@ -73,27 +73,27 @@ UNBOUND: Final = (("target", ANY_CAR), ("limit", NO_LIMIT))
 
 
 def icons_in(event: Event) -> tuple[int, ...]:
-    """The icons of a frame that begins, waits or is lost, behind the named values of its event."""
+    """Return the icons of a frame that begins, waits or is lost, after the event's named values."""
     return event.values[len(FIELDS[event.kind]) :]
 
 
 def cars_paid(event: Event) -> tuple[int, ...]:
-    """What each car paid, behind the named values of a train's points."""
+    """Return what each car paid, after the named values of a train's points."""
     return event.values[len(FIELDS["points"]) :]
 
 
-# A plain tuple becomes an event without a call into Python: `apply` does it all the time.
+# This turns a plain tuple into an event without a Python call, because `apply` does it so often.
 _typed = partial(tuple.__new__, Event)
 
 
 def from_raw(raw: list[RawEvent]) -> list[Event]:
-    """The typed form of what the rules noted down."""
-    whole: list[Any] = raw  # or compiled code takes each apart and puts it together again
+    """Return the typed form of what the rules recorded."""
+    whole: list[Any] = raw  # otherwise compiled code takes each tuple apart and rebuilds it
     return [_typed(event) for event in whole]
 
 
 def as_dict(event: Event, box: Box) -> dict[str, Any]:
-    """An event as plain data, with ids and names instead of numbers."""
+    """Return an event as plain data, with ids and names instead of numbers."""
     plain: dict[str, Any] = {"kind": event.kind}
     if event.seat != NOBODY:
         plain["seat"] = event.seat

@@ -1,8 +1,8 @@
-"""Frames: what stands in one white action frame, as counts of its icons and terms of their use.
+"""Frames: the content of one white action frame, as counts of its icons and their terms.
 
 ``frame.icons[CAR]`` is the number of 0-cars to add, ``frame.icons[BOTH]`` the steps of both
-conductors, and so on. The same numbers are the bits of the sets of icons that
-a player is *able* to use. A module's icons stand behind the core's, in frames that have them.
+conductors, and so on. The same numbers are bits in the sets of icons that a player can use. A
+module's icons come after the core's, in frames that have them.
 """
 
 from collections.abc import Iterable
@@ -20,14 +20,14 @@ LOCOMOTIVE: Final = 10
 COINS: Final = 11
 POINTS: Final = 12
 ICONS: Final = 13  # of the core
-ALWAYS: Final = 1 << 29  # the bit of what can always be performed: laying a route card, coins
+ALWAYS: Final = 1 << 29  # the bit for what is always possible: adding a route card, taking coins
 LIMITED: Final = 1 << 30  # the bit of a frame whose upgrades have a limit or a target
 _FIRST_NEED: Final = 31
 _needs: Final[list[str]] = []
 
 
 def need(what: str) -> int:
-    """A new bit for what a kind of card needs, beside the icons, to be performed."""
+    """Return a new bit for what a kind of card needs, apart from icons, to be performed."""
     return 1 << _FIRST_NEED + claim(_needs, (what,))
 
 
@@ -41,30 +41,30 @@ ANY_CAR: Final = -1
 
 
 class Terms:
-    """On what terms the icons of a frame are used; never changed, and shared."""
+    """The terms of use of the icons of a frame; immutable and shared."""
 
     __slots__ = ("one_of", "must", "limit", "target", "limited")
 
     def __init__(
         self, one_of: bool = False, must: bool = False, limit: int = NO_LIMIT, target: int = ANY_CAR
     ) -> None:
-        self.one_of = one_of  # only one of the icons may be used
-        self.must = must  # already paid for, so it can not be forgone
-        self.limit = limit  # the highest level its upgrades may reach (a factory)
-        self.target = target  # the place of the one car it may upgrade (a mechanic)
+        self.one_of = one_of  # only one of the icons can be used
+        self.must = must  # already paid for, so it cannot be skipped
+        self.limit = limit  # highest level that its upgrades reach (a factory)
+        self.target = target  # place of the only car it can upgrade (a mechanic)
         self.limited = limit != NO_LIMIT or target != ANY_CAR
 
     def bounds(self) -> tuple[int, int]:
-        """The target and the limit, as events tell them."""
+        """Return the target and the limit for events."""
         return self.target, self.limit
 
     def content(self) -> tuple[int, ...]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         return int(self.one_of), int(self.must), self.limit, self.target
 
 
 class Frame:
-    """How many of each icon, and the terms of their use; never changed, and shared."""
+    """The number of each icon, and the terms of their use; immutable and shared."""
 
     __slots__ = ("icons", "terms")
 
@@ -73,7 +73,7 @@ class Frame:
         self.terms = terms
 
     def content(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         return self.icons, self.terms.content()
 
 
@@ -90,7 +90,7 @@ _NAME = {index: name for name, index in _INDEX.items()}
 
 
 def icon(name: str) -> int:
-    """A module's new icon: its number in frames, and its bit."""
+    """Add a module's icon; return its number in frames, which is also its bit."""
     index = all_icons()
     if name in _INDEX or 1 << index >= ALWAYS:
         raise ModuleError(f"icon {name!r}: expected a new name, and not so many of them")
@@ -100,29 +100,29 @@ def icon(name: str) -> int:
 
 
 def all_icons() -> int:
-    """How many icons there are, with those of modules."""
+    """Return how many icons there are, with those of modules."""
     return ICONS + len(_INDEX) - len(_CORE)
 
 
 def icon_name(index: int) -> str:
-    """The name of a counted icon."""
+    """Return the name of an icon that has a number."""
     return _NAME[index]
 
 
 def times(frame: Frame, n: int) -> Frame:
-    """So many times the icons of a frame, on the same terms."""
+    """Return a frame with ``n`` times the icons, on the same terms."""
     return Frame(tuple([count * n for count in frame.icons]), frame.terms)
 
 
 def frame_with(icon: int, count: int, terms: Terms = FREELY) -> Frame:
-    """The frame that shows one icon so many times."""
+    """Return a frame with ``count`` of one icon."""
     icons = list(NOTHING)
     icons[icon] = count
     return Frame(tuple(icons), terms)
 
 
 def frame_of(icons: Iterable[str], terms: Terms = FREELY) -> Frame:
-    """The frame that shows these icons, such as ``["car 1", "upgrade 0>1"]``."""
+    """Return a frame with these icons, such as ``["car 1", "upgrade 0>1"]``."""
     counts = list(NOTHING)
     for icon in icons:
         name, what = icon.split()
@@ -136,7 +136,7 @@ def frame_of(icons: Iterable[str], terms: Terms = FREELY) -> Frame:
 
 
 def icons_of(counts: Iterable[int]) -> list[str]:
-    """The names of the icons that are counted here, in one fixed order."""
+    """Return the names of these icons in a fixed order."""
     icons = []
     for index, count in enumerate(counts):
         if count and UPGRADE <= index < UPGRADE + TOP:
@@ -148,7 +148,7 @@ def icons_of(counts: Iterable[int]) -> list[str]:
 
 
 def needs_of(frame: Frame) -> int:
-    """The bits of the icons of a frame: with none of them able, nothing of it can be done."""
+    """Return the bits of a frame's icons. If none of them is usable, neither is the frame."""
     bits = LIMITED if frame.terms.limited else 0
     for index, count in enumerate(frame.icons):
         if count:

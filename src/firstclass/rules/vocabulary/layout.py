@@ -1,21 +1,21 @@
-"""What stands where in a row of numbers that is made for programs."""
+"""The layout of an array of numbers for programs."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 Number = TypeVar("Number")
-Field = tuple[str, int, str]  # name, how many numbers, what they mean
+Field = tuple[str, int, str]  # name, count of numbers, meaning
 
 
 class Layout:
-    """The fields of a row of numbers, in their order: ``fields`` has name, width and meaning."""
+    """The fields of an array of numbers in order: ``fields`` has name, width and meaning."""
 
     def __init__(self, fields: Iterable[Field]) -> None:
         self.fields = tuple(fields)
         self.size = sum([width for _, width, _ in self.fields])
 
     def named(self, row: Sequence[Number]) -> dict[str, list[Number]]:
-        """The numbers of a row by the names of its fields; raises ValueError for another length."""
+        """Return the numbers of an array by field; raises ValueError for another length."""
         if len(row) != self.size:
             raise ValueError(f"row: expected {self.size} numbers, not {len(row)}")
         found: dict[str, list[Number]] = {}
@@ -27,5 +27,5 @@ class Layout:
 
 
 def prefixed(prefix: str, fields: Iterable[Field]) -> list[Field]:
-    """The same fields, of something that is one of several."""
+    """Return the same fields with a prefix that marks one of several equal parts."""
     return [(f"{prefix}.{name}", width, meaning) for name, width, meaning in fields]

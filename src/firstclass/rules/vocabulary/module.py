@@ -1,7 +1,7 @@
-"""What a module is, as data: its cards, icons, decisions and actions, and where it hooks in.
+"""The description of a module as data: its cards, icons, decisions and moves, and its hooks.
 
-The core of the game is described in the same way (:mod:`firstclass.rules.core`); the rules
-of one game are the sum of the core and of the modules it is played with.
+The core of the game is described in the same way (:mod:`firstclass.rules.core`). The rules of a
+game are the sum of the core and its modules.
 """
 
 from collections.abc import Mapping
@@ -44,27 +44,27 @@ class Kind:
 
     name: str
     ruling: str
-    """The ruling that says what such a card does."""
+    """The ruling for this kind of card."""
     lay: LayCard
-    """What happens to a card that is performed."""
+    """The function that performs the card."""
     fields: tuple[str, ...] = ()
-    """What the catalogue says of such a card, of the fields that cards may have."""
+    """The fields of the catalogue that describe the card's effect."""
     needs: int = 0
-    """The bits of what must be there to perform it; by default what its frame needs."""
+    """The bits of what must be there to perform it. The default is the needs of its frame."""
     laid: Laid | None = None
-    """What follows once it lies at a train or in the gap."""
+    """The function to call after it is placed at a train or in the gap."""
 
 
 @dataclass(frozen=True)
 class Icon:
-    """An icon for frames; the hook ``usable`` says when something can be done with it."""
+    """An icon for frames. The hook ``usable`` says when it can be used."""
 
     number: int
-    """What :func:`~.icons.icon` gave."""
+    """The result of :func:`~.icons.icon`."""
     at_once: AtOnce | None = None
-    """What is done when a frame with it begins, for it leaves no choice."""
+    """The function to call when a frame with it begins, if it leaves no choice."""
     choices: InFrame | None = None
-    """The choices it gives in a running frame."""
+    """The choices it adds to a running frame."""
 
 
 @dataclass(frozen=True)
@@ -72,82 +72,85 @@ class Decision:
     """A kind of decision."""
 
     number: int
-    """What :func:`~.decisions.decision` gave."""
+    """The result of :func:`~.decisions.decision`."""
     legal: Legal
     first: Reason | None = None
     """Why everything else has to wait for it."""
     lays: bool = False
-    """Whether it asks where the card goes that was just taken."""
+    """Whether it asks for the place of the card just taken."""
     ruled_by_card: bool = False
-    """Whether the ruling to look it up is that of this card."""
+    """Whether its ruling is that of the card in question."""
 
 
 @dataclass(frozen=True)
 class Family:
-    """Actions of one kind."""
+    """Moves of one kind."""
 
     first: int
-    """What :func:`~.actions.family` gave."""
+    """The result of :func:`~.actions.family`."""
     apply: Apply
     why_not: Why
-    """Why such an action is not legal in its own decisions ..."""
+    """Why such a move is illegal in its own decisions."""
     decisions: tuple[int, ...]
-    """... which are these ..."""
+    """The decisions in which it can be legal."""
     elsewhere: Reason
-    """... and why it is not in any other."""
+    """Why it is illegal in all other decisions."""
     lapses: bool = False
     """Whether it is lost if the turn ends without it."""
     deliver: Deliver | None = None
-    """Hands over what such an action has begun to pay for."""
+    """Hands over what such a move has paid for."""
 
 
 @dataclass(frozen=True, eq=False)
 class Module:
-    """A module, or what several of them stand on."""
+    """A module, or a common base of several modules."""
 
     name: str
-    """Of its part of the state too."""
+    """Its name, and that of its part of the state."""
     home: str
-    """The package of its folder, in which the other rooms find what they need of it by name."""
+    """The package of its folder, where other packages find its files by name."""
     letter: str = ""
-    """Of its set of cards."""
+    """The letter of its set of cards."""
     title: str = ""
     option: str = ""
-    """The option of the set-up that brings it, where it has no cards."""
+    """The option of the set-up that adds it, if it has no cards."""
     stands_on: tuple["Module", ...] = ()
     icons: tuple[Icon, ...] = ()
     kinds: tuple[Kind, ...] = ()
     requirements: Mapping[str, Form] = field(default_factory=dict)
-    """Forms of what contracts ask for: whether so much of it is there."""
+    """Forms of requirements of contracts: whether the board has at least this number."""
     beside: str = ""
-    """The table of its file of cards with what it has besides them."""
+    """The table of its card file with its other components."""
     rulings: Mapping[str, str] = field(default_factory=dict)
-    """The ruling for each kind of thing it has besides cards."""
+    """The ruling for each kind of component apart from cards."""
     decisions: tuple[Decision, ...] = ()
     families: tuple[Family, ...] = ()
     events: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The names of the values of each kind of event."""
     constants: Mapping[str, object] = field(default_factory=dict)
-    """Numbers that no card changes, as clients are told them."""
+    """Numbers for clients that no card changes."""
     pile_stays: bool = False
     """Whether the last cards of a stack stay as a pile."""
     make_kit: MakeKit | None = None
-    """What it reads of the box, once for all games."""
+    """The data that it derives from the box, once for all games."""
     make_part: MakePart | None = None
     """Its part of the state."""
 
-    # Where it hooks in
+    # Hooks
     usable: Usable | None = None
     between: Between | None = None
     spending: Between | None = None
-    """What coins buy besides, between frames and to make room for coins."""
+    """Further things to buy with coins, between frames and to make room for coins."""
     train_changed: TrainChanged | None = None
     holds: Holds | None = None
     worth: tuple[int, Worth] | None = None
-    """The kind of its points, and what it adds to a train: like ``requirements`` of the board
-    alone, if no module in play has a part of the state."""
+    """The kind of its points, and what it adds to the value of a train.
+
+    Like ``requirements``, it depends on the board alone if no module in play has a part of the
+    state.
+    """
     face_up: FaceUp | None = None
-    """How many cards of the pile lie face up on it."""
+    """How many cards of the pile are face up on top of it."""
     turn_end: TurnEnd | None = None
     taken: Taken | None = None
     cleared: Cleared | None = None

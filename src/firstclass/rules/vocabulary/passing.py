@@ -1,6 +1,6 @@
-"""What lives for a while: in the draft, in a scoring, in a question, or while it waits.
+"""Short-lived parts of the state: the draft, a scoring, a question, and what waits.
 
-None of it is ever changed, only replaced, so that copies of a state share it.
+They are never changed, only replaced, because copies of a state share them.
 """
 
 from typing import Final
@@ -12,7 +12,7 @@ NOT_DOUBLED: Final = -1
 
 
 class Waiting:
-    """The frame of the card just taken, which begins as soon as its coins have room."""
+    """The frame of the card just taken, which begins as soon as there is room for its coins."""
 
     __slots__ = ("source", "frame")
 
@@ -21,12 +21,12 @@ class Waiting:
         self.frame = frame
 
     def content(self) -> tuple[object, ...]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         return self.source, self.frame.content()
 
 
 class Entry:
-    """A frame in the account, with the bits of its icons and how often it may be used."""
+    """A frame in the account, with the bits of its icons and the number of its uses."""
 
     __slots__ = ("source", "frame", "needs", "count")
 
@@ -37,27 +37,27 @@ class Entry:
         self.count = count
 
     def content(self) -> tuple[object, ...]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         return self.source, self.frame.content(), self.count
 
 
 class Question:
-    """What is asked before the rest of a frame: a decision, about a card, a train or a purchase."""
+    """A question before the rest of a frame: a decision about a card, a train or a purchase."""
 
     __slots__ = ("decision", "about", "to_pay")
 
     def __init__(self, decision: int, about: int = 0, to_pay: int = 0) -> None:
         self.decision = decision
-        self.about = about  # a card, a train, or the action that buys
+        self.about = about  # a card, a train, or the move that buys
         self.to_pay = to_pay  # coins
 
     def content(self) -> tuple[object, ...]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         return self.decision, self.about, self.to_pay
 
 
 class Draft:
-    """The cards that are handed on, and where in the pile the last of them goes back."""
+    """The cards passed on in the draft, and the place in the pile for the last of them."""
 
     __slots__ = ("hand", "return_place")
 
@@ -66,22 +66,22 @@ class Draft:
         self.return_place = return_place
 
     def content(self) -> tuple[object, ...]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         return self.hand, self.return_place
 
 
 class Scoring:
-    """A scoring phase: the turns completed in it, and the bonuses taken in the running one."""
+    """A scoring phase: the number of completed turns, and the bonuses taken in the current one."""
 
     __slots__ = ("turns", "bonuses_used", "doubled")
 
     def __init__(self, turns: int, bonuses_used: int = 0, doubled: int = NOT_DOUBLED) -> None:
         self.turns = turns
-        self.bonuses_used = bonuses_used  # bits of the legs of the route
-        self.doubled = doubled  # the leg whose bonus may be taken again at once
+        self.bonuses_used = bonuses_used  # bits for the parts of the route
+        self.doubled = doubled  # part whose bonus can be taken again at once
 
     def content(self) -> tuple[object, ...]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         return self.turns, self.bonuses_used, self.doubled
 
 

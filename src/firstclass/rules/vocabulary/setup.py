@@ -1,4 +1,4 @@
-"""What is agreed before a game: players, modules, seed, ruleset and its options."""
+"""The set-up of a game: players, modules, seed, ruleset and options."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,12 +18,12 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "extra_evidence": SWITCH,
     "teatime": SWITCH,
 }
-# Options that matter with a module alone, and only among so many players.
+# Options that matter only with a module, and only with these numbers of players.
 MATTERS: Final[dict[str, tuple[str, tuple[int, ...]]]] = {
     "two_player_murder": ("C", (2,)),
     "extra_evidence": ("C", (2, 4)),
 }
-PAIRS: Final = ("AB", "AC", "BE", "CD")  # for getting to know the modules, in this order
+PAIRS: Final = ("AB", "AC", "BE", "CD")  # suggested for learning the modules, in this order
 RULEBOOK: Final = {name: values[0] for name, values in OPTIONS.items()}
 PRESETS: Final[dict[str, dict[str, str]]] = {
     "rulebook": RULEBOOK,
@@ -36,7 +36,7 @@ PRESETS: Final[dict[str, dict[str, str]]] = {
     },
 }
 RULES_VERSION: Final = 2
-# What the presets said in earlier versions of the rules, where it was something else.
+# The options of the presets in earlier versions of the rules, if they were different.
 FORMER_PRESETS: Final[dict[int, dict[str, str]]] = {1: {"car_supply": "unlimited"}}
 NAMED: Final = ("players", "modules", "drawn", "seed", "ruleset", "start_player")
 SETUP_FIELDS: Final = frozenset((*NAMED, "options"))
@@ -44,20 +44,20 @@ LARGEST_SEED: Final = 2**63 - 1
 
 
 class SetupError(Refused):
-    """A game can not be set up like this; the reason says what was expected."""
+    """A game cannot be set up like this. The reason says what was expected."""
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Setup:
-    """How a game is set up; it never changes, and equal ones make equal games.
+    """The set-up of a game; immutable. Equal set-ups lead to equal games.
 
-    ``modules`` names up to two modules; missing ones are drawn from the seed (ruling
-    S5), as is the start player unless named (S3). ``ruleset`` is a preset of the
-    options, which may be overridden by name, e.g. ``coin_overflow="convert"``.
-    ``drawn`` says which of two modules the seed once drew, so that a game that is set up
-    again deals the same in a box with more modules, too. ``catalogue`` is the box to play
-    with. ``rules`` is the version of the rules: a game that was recorded under an earlier one
-    goes on as it was. Raises :class:`SetupError`.
+    ``modules`` names up to two modules. Missing ones are drawn by the seed (ruling S5), and so is
+    the start player unless it is named (S3). ``ruleset`` is a preset of the options. Each option
+    can be set by its name as well, such as ``coin_overflow="convert"``.
+
+    ``drawn`` says which of two modules the seed once drew. Then the same set-up deals the same game
+    in a box with more modules. ``catalogue`` is the box. ``rules`` is the version of the rules: a
+    game recorded with an earlier version continues with that version. Raises :class:`SetupError`.
 
     >>> Setup(players=3, modules="FC", seed=7, teatime=True)
     Setup(players=3, modules='CF', seed=7, teatime='on')
@@ -86,7 +86,7 @@ class Setup:
         **options: str | bool,
     ) -> None:
         catalogue = catalogue if catalogue is not None else load()
-        put = partial(object.__setattr__, self)  # nobody else may
+        put = partial(object.__setattr__, self)  # the only way to set fields
         put("catalogue", catalogue)
         put("players", _whole("players", players, 2, 4))
         put("modules", _modules(modules, catalogue.modules))
@@ -100,9 +100,9 @@ class Setup:
         put("options", MappingProxyType(_preset(ruleset, rules) | _checked(options)))
 
     def replace(self, **changes: Any) -> "Setup":
-        """The same set-up with other values, named as when one is made.
+        """Return the set-up with other values, named like the arguments of the constructor.
 
-        Another ``ruleset`` brings all its options along, and of other ``modules`` none was drawn.
+        Another ``ruleset`` sets all its options. With other ``modules``, ``drawn`` becomes empty.
         Raises :class:`SetupError`.
         """
         if changes.keys() == {"seed"}:
@@ -114,7 +114,7 @@ class Setup:
         return Setup(**{**named, **self._beside(), **options, **changes})
 
     def _dealt(self, seed: int) -> "Setup":
-        """The same with another seed; the rest of it was checked before."""
+        """Return the same with another seed. The other values were checked before."""
         other = object.__new__(Setup)
         for name in self.__slots__:
             object.__setattr__(other, name, getattr(self, name))
@@ -122,15 +122,15 @@ class Setup:
         return other
 
     def _beside(self) -> dict[str, Any]:
-        """What a record says beside the set-up."""
+        """Return the values that a record stores separately."""
         return {"catalogue": self.catalogue, "rules": self.rules}
 
     def as_dict(self) -> dict[str, Any]:
-        """The set-up as plain data, for records, which say the cards and the rules beside it."""
+        """Return the set-up as plain data for records, which store cards and rules separately."""
         return {name: getattr(self, name) for name in NAMED} | {"options": dict(self.options)}
 
     def deviations(self) -> dict[str, str]:
-        """The options that are not those of the ruleset today."""
+        """Return the options that differ from the ruleset of today."""
         return self._other_than(PRESETS[self.ruleset])
 
     def _other_than(self, usual: Mapping[str, str]) -> dict[str, str]:
@@ -153,7 +153,7 @@ class Setup:
         return f"Setup({', '.join(f'{name}={value!r}' for name, value in named.items())})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For copies and pickles; the box of the package is not packed but looked up."""
+        """Pickle the set-up. The box of the package is not included, only looked up again."""
         named = {name: getattr(self, name) for name in NAMED} | self._beside()
         if self.catalogue is load():
             named["catalogue"] = None
@@ -161,7 +161,7 @@ class Setup:
 
 
 def parts_played(modules: str, options: Mapping[str, str]) -> list[str]:
-    """The parts of the box that such a game is played with; see ``Catalogue.parts``."""
+    """Return the parts of the box that such a game uses; see ``Catalogue.parts``."""
     optional = {"supply": options["car_supply"] == "limited", "teatime": options["teatime"] == "on"}
     return ["box", *(name for name, used in optional.items() if used), "X", *modules]
 
@@ -172,7 +172,7 @@ def read_setup(
     fields: frozenset[str] = SETUP_FIELDS,
     rules: int = RULES_VERSION,
 ) -> Setup:
-    """The set-up that :meth:`Setup.as_dict` told; raises :class:`SetupError`."""
+    """Return the set-up from the result of :meth:`Setup.as_dict`; raises :class:`SetupError`."""
     if not isinstance(content, dict) or set(content) != fields:
         raise SetupError(Reason("setup_fields", fields=", ".join(sorted(fields))))
     options = content["options"]
@@ -183,7 +183,7 @@ def read_setup(
 
 
 def brief(value: object) -> str:
-    """Any value in a few words, however large or deep it is."""
+    """Return any value in a few words, however large or deep it is."""
     try:
         return f"{value!r:.40}"
     except (ValueError, RecursionError):
@@ -205,7 +205,7 @@ def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
 
 
 def _preset(ruleset: str, rules: int) -> dict[str, str]:
-    """The options of a preset, as they are in this version of the rules."""
+    """Return the options of a preset in this version of the rules."""
     return PRESETS[ruleset] | FORMER_PRESETS.get(rules, {})
 
 

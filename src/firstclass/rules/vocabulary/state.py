@@ -1,8 +1,8 @@
-"""Everything a game is at one moment, in small numbers, quick to copy.
+"""The complete state of a game at one moment, in small numbers, quick to copy.
 
-What rarely changes (a route, a pile) is a tuple that copies share; what changes
-with most decisions is a short list. The history and the ledger are chains of
-pairs, so that a copy shares all that happened before it.
+Values that rarely change (a route, a pile) are tuples that copies share. Values that change with
+most decisions are short lists. The history and the ledger are linked lists, so that a copy shares
+everything that happened before it.
 """
 
 import random
@@ -21,27 +21,27 @@ from firstclass.rules.vocabulary.icons import FREELY
 from firstclass.rules.vocabulary.passing import NO_DRAFT, NO_QUESTION, NO_SCORING, Entry, Waiting
 from firstclass.rules.vocabulary.seats import NOBODY
 
-Chain = tuple[Any, int] | None  # the chain before, and the last action
+Chain = tuple[Any, int] | None  # the chain before, and the last move
 Booked = tuple[int, int, int, int, int]  # seat, points, kind of source, round, source
 Ledger = tuple[Any, Booked] | None  # the ledger before, and the last booking
-Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of the seats that see it
+Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of who can see it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ModuleState:
-    """What a module adds to the state; it is copied with it.
+    """A module's addition to the state. It is copied with the state.
 
-    A further module's may be interpreted where the rules are compiled.
+    It can be interpreted even if the rules are compiled, for modules of other authors.
     """
 
     __slots__ = ()
 
     def copy(self) -> "ModuleState":
-        """An independent part like this one."""
+        """Return an independent copy."""
         raise NotImplementedError
 
     def content(self) -> list[object]:
-        """All of it as plain data."""
+        """Return the content as plain data."""
         raise NotImplementedError
 
 
@@ -57,11 +57,11 @@ STATE_SLOTS: Final = (
 
 
 class State:
-    """One moment of a game; :class:`firstclass.Game` is its public face.
+    """The state of a game; :class:`firstclass.Game` is its public interface.
 
-    What lives as long as the game, a round or a turn stands here, for every rule asks for it.
-    What lives only in the draft, in a scoring, in a question or while it waits is an object
-    that is never changed but replaced, so that copies share it.
+    Values that live as long as the game, a round or a turn are here, because every rule needs them.
+    Values that live only in the draft, in a scoring, in a question or while they wait are separate
+    objects. These are never changed but replaced, so that copies share them.
     """
 
     __slots__ = STATE_SLOTS
@@ -74,7 +74,7 @@ class State:
         self.takers: list[int] = [NOBODY] * 18
         self.gone: list[int] = [0, 0, 0]
         self.game_end: list[int] = [0, 0, 0, 0]
-        self.game_end_pile: tuple[int, ...] = ()  # the next card is the first
+        self.game_end_pile: tuple[int, ...] = ()  # the next card comes first
         self.tiles_laid = 0
         self.constantinople: tuple[int, ...] = ()
         self.car_supply: tuple[int, ...] = ()  # cards left of each kind; empty if unlimited
@@ -85,12 +85,12 @@ class State:
         self.turn = 0  # turns completed in this round
         self.start = 0
         self.tile_taker = NOBODY
-        self.active = 0  # whose turn, scoring turn or compensation it is
-        self.current = 0  # who decides
+        self.active = 0  # the seat whose turn, scoring turn or compensation it is
+        self.current = 0  # the seat that decides
         self.taken = False
-        self.owed: tuple[tuple[int, int], ...] = ()  # seats and tile places to be compensated
+        self.owed: tuple[tuple[int, int], ...] = ()  # seats and tile places still owed
 
-        self.frame: list[int] | None = None  # what icons are left of the running frame
+        self.frame: list[int] | None = None  # remaining icons of the running frame
         self.terms = FREELY
         self.source = 0
         self.waiting: Waiting | None = None
@@ -100,29 +100,30 @@ class State:
         self.draft = NO_DRAFT
         self.scoring = NO_SCORING
 
-        self.serial = 0  # counts what is done as one action: frames, coins, takes
-        self.chance = 0  # the game's random numbers go on from here
-        self.parts: list[ModuleState] = []  # what the modules add
+        self.serial = 0  # counts steps: frames, coins, cards taken
+        self.chance = 0  # the state of the game's random numbers
+        self.parts: list[ModuleState] = []  # the parts of the modules
 
         self.decision = NONE
         self.legal: list[int] = []
-        self.version = 0  # actions played
-        self.shown = 0  # the version at which something hidden was last shown
+        self.version = 0  # moves played
+        self.shown = 0  # the version at which a hidden card was last shown
         self.history: Chain = None
         self.ledger: Ledger = None
         self.events: list[Event] = []
-        # What a room above remembers of it. Copies share that, so it looks if it still holds.
+        # A cache of other packages. Copies share it, so its users must check that it is still
+        # valid.
         self.memo: Any = None
 
     def legal_mask(self) -> bytearray:
-        """The legal actions as a mask over all of them: 1 where one is legal."""
+        """Return the legal moves as a mask over all moves, with 1 for a legal one."""
         mask = bytearray(len(ACTIONS))
         for action in self.legal:
             mask[action] = 1
         return mask
 
     def copy(self) -> "State":
-        """An independent state like this one."""
+        """Return an independent copy."""
         other = State(self.rules, [board.copy() for board in self.boards])
         other.stacks = self.stacks
         other.display = self.display[:]
@@ -165,29 +166,29 @@ class State:
         return other
 
 
-# What a kind of game registers ---------------------------------------------------------------
+# Functions that a kind of game registers -----------------------------------------------------
 
 Apply = Callable[[State, int], None]
 Legal = Callable[[State], list[int]]
 LayCard = Callable[[State, Board, int], None]
 Laid = Callable[[State, Board, int], None]
 Usable = Callable[[State, Board], int]
-AtOnce = Callable[[State, Board, int], None]  # how many of the icon
+AtOnce = Callable[[State, Board, int], None]  # number of icons
 InFrame = Callable[[State, Board, list[int], list[int]], None]  # the frame, the choices so far
 Between = Callable[[State, Board, list[int]], None]
 TrainChanged = Callable[[State, Board, int], None]
 Worth = Callable[[State, Board, int], int]
-Holds = Callable[[State, Board, int, int], bool]  # train, car: does something lie on it?
+Holds = Callable[[State, Board, int, int], bool]  # train, car: whether it has a token or the like
 Taken = Callable[[State, Board, int], None]
 Cleared = Callable[[State, int, list[int]], None]
-Deliver = Callable[[State, Board, int], None]  # what was bought, as the action that buys it
+Deliver = Callable[[State, Board, int], None]  # the purchase, as the move that buys it
 AtTheEnd = Callable[[State], None]
 MayWin = Callable[[State, Board], bool]
 MakePart = Callable[[State, Chance], ModuleState]
 MakeKit = Callable[[Box], object]
 Resample = Callable[[State, int | None, random.Random], None]
 Show = Callable[[State, int | None], Mapping[str, object]]
-Why = Callable[[State, int], Reason]  # why an action is not legal in its own decisions
+Why = Callable[[State, int], Reason]  # why a move is illegal in its own decisions
 ShowBoard = Callable[[State, Board, int | None], Mapping[str, object]]
 FaceUp = Callable[[State], int]
 TurnEnd = Callable[[State, Board], None]
@@ -195,7 +196,7 @@ Form = Callable[[State, Board, int], bool]
 
 
 class Rules:
-    """What stays the same while a game runs; shared by all games of one kind."""
+    """Everything that stays the same during a game; shared by all games of one kind."""
 
     def __init__(self, box: Box, modules: str, options: dict[str, str], version: int) -> None:
         self.box = box
@@ -207,7 +208,7 @@ class Rules:
         self.limited = options["car_supply"] == "limited"
         self.lay: dict[str, LayCard] = {}
         self.ruling: dict[str, str] = {}  # by kind of card
-        self.laid: dict[str, Laid] = {}  # after a card was laid at a train or into the gap
+        self.laid: dict[str, Laid] = {}  # after a card was placed at a train or in the gap
         self.kind_needs: dict[str, int] = {}
         self.legal: dict[int, Legal] = {}
         self.apply: dict[int, Apply] = {}
@@ -218,7 +219,7 @@ class Rules:
         self.spending: list[Between] = []
         self.train_changed: list[TrainChanged] = []
         self.holds: list[Holds] = []
-        self.worth: list[tuple[int, Worth]] = []  # with the kind of source it is booked under
+        self.worth: list[tuple[int, Worth]] = []  # with the kind of points
         self.face_up: list[FaceUp] = []
         self.turn_end: list[TurnEnd] = []
         self.taken: list[Taken] = []
@@ -226,18 +227,18 @@ class Rules:
         self.deliver: dict[int, Deliver] = {}
         self.at_the_end: list[AtTheEnd] = []
         self.may_win: list[MayWin] = []
-        self.kits: dict[str, object] = {}  # what modules and rooms above have made of the box
+        self.kits: dict[str, object] = {}  # what other packages have derived from the box
         self.parts: list[tuple[str, MakePart]] = []
-        self.where: dict[str, int] = {}  # the place of a part in ``state.parts``
+        self.where: dict[str, int] = {}  # the index of a part in ``state.parts``
         self.resample: list[Resample] = []
         self.show: list[Show] = []
         self.show_board: list[ShowBoard] = []
         self.requirements: dict[str, Form] = {}
-        # By the first action of a family: why not, in which decisions, and why not elsewhere.
+        # By the first move of a family: why not, in which decisions, and why not in others.
         self.reasons: dict[int, tuple[Why, tuple[int, ...], Reason]] = {}
         self.lapsing: list[int] = []  # families that are lost at the end of the turn
         self.asking: dict[int, Reason] = {}  # by the decision that comes first
-        self.laying: list[int] = []  # decisions about the card just taken ...
-        self.ruled_by_card: list[int] = []  # ... and those whose ruling is that of the card
+        self.laying: list[int] = []  # decisions about the card just taken
+        self.ruled_by_card: list[int] = []  # decisions whose ruling is that of the card
         self.needs: list[int] = []
         self.pile_stays = False  # the last cards of a stack stay as a pile

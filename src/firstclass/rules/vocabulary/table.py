@@ -1,20 +1,20 @@
-"""Numbered names: the core's come first, modules add theirs.
+"""Tables of numbered names. The core's names come first, and modules add theirs.
 
-A module that games were recorded with long ago claims the numbers it had then; the core leaves
-those free. Every other module gets the next ones.
+The core leaves free the numbers of modules that are used in old game records, and these modules
+claim them. Every other module gets the next numbers.
 """
 
 from collections.abc import Sequence
 
 
 class ModuleError(ValueError):
-    """A module does not go with the game, or lacks something; the text is one line."""
+    """A module that does not fit the game, or lacks something. The message is one line."""
 
 
 def claim(table: list[str], names: Sequence[str], first: int | None = None) -> int:
-    """Write these names into the table, from number ``first`` on, and return the first number.
+    """Write these names into the table, from number ``first``, and return the first number.
 
-    Raises :class:`ModuleError` where a name or a number is taken.
+    Raises :class:`ModuleError` if a name or a number is already used.
     """
     start = len(table) if first is None else first
     table += [""] * (start + len(names) - len(table))
