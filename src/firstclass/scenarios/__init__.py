@@ -1,8 +1,8 @@
-"""Scenarios: a position, some actions and what is expected of them, as TOML files.
+"""Scenarios: a position, some moves and the expected results, as TOML files.
 
-The format is described in docs/scenarios.md. ``read`` gives the scenarios of a
-file, ``run`` the differences to what one of them expects, ``set_up`` its position
-as a :class:`firstclass.Game`, and ``written`` is the way back.
+docs/scenarios.md describes the format. ``read`` returns the scenarios of a file, ``run`` the
+differences from the expected results of one, and ``set_up`` its position as a
+:class:`firstclass.Game`. ``written`` turns a game back into a scenario.
 """
 
 from firstclass.scenarios.errors import ScenarioError

@@ -1,4 +1,4 @@
-"""What lies in front of a seat, from its table in a scenario."""
+"""The area of a seat, from its table in a scenario."""
 
 from itertools import pairwise
 
@@ -17,7 +17,7 @@ from firstclass.scenarios.parts import BoardPart, TrainPart
 
 
 def lay_board(named: Named, board: Board, told: BoardPart) -> None:
-    """Fills the board of a seat; raises :class:`ScenarioError` for what can not lie so."""
+    """Fill the board of a seat; raises :class:`ScenarioError` for impossible values."""
     where = f"position.boards.{board.seat}"
     _lay_coins(board, told, where)
     board.score = told.score
@@ -94,7 +94,7 @@ def _lay_train(named: Named, train: Train, part: TrainPart, where: str) -> None:
 
 
 def _lay_mail(named: Named, board: Board, told: BoardPart, where: str) -> None:
-    """Gives long trains their mail cars: the named ones, else the first that are not left."""
+    """Give long trains their mail cars: the named ones, or else the first that are not left."""
     parts = (told.trains.upper, told.trains.lower)
     left = [named.find(name, f"{where}.mail_left", "mail") for name in told.mail_left or []]
     free = [card for card in named.box.mail if card not in left]
@@ -117,7 +117,7 @@ def _lay_mail(named: Named, board: Board, told: BoardPart, where: str) -> None:
 
 
 def lay_tiles(state: State, named: Named, remaining: list[str] | None) -> None:
-    """Gives complete trains their locomotive tiles: the named ones, else the next."""
+    """Give complete trains their locomotive tiles: the named ones, or else the next."""
     tiles = list(named.box.tiles)
     complete = [
         train for board in state.boards for train in board.trains if train.levels[0] == COMPLETE
@@ -147,7 +147,7 @@ def _check_tiles(state: State, tiles: list[str], remaining: list[str]) -> None:
 
 
 def lay_constantinople(state: State, seats: list[int] | None) -> None:
-    """The first three conductors on a locomotive tile; those there, where nobody is named."""
+    """Set the first three conductors on a locomotive tile. By default, those that are there now."""
     arrived = [
         board.seat
         for board in state.boards

@@ -1,4 +1,4 @@
-"""Comparing what is expected with an observation, field by field."""
+"""The comparison of expected values with an observation, field by field."""
 
 import re
 from typing import Any, Final
@@ -6,7 +6,7 @@ from typing import Any, Final
 from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.scenarios.errors import ScenarioError
 
-# Where the observation has a table, one field of it may stand for the whole.
+# If the observation has a table, one of its fields can stand for the whole table.
 MAIN_FIELDS: dict[type, tuple[str, ...]] = {
     int: ("value", "left"),
     str: ("card", "source"),
@@ -18,7 +18,7 @@ MISSING: Final = object()  # an item that a list does not have
 
 
 def differences(expected: dict[str, Any], found: Any, where: str) -> list[str]:
-    """A line for each field that is not as expected.
+    """Return a line for each field that is not as expected.
 
     Raises :class:`ScenarioError` for a field that does not exist.
     """
@@ -48,14 +48,14 @@ def _difference(expected: Any, found: Any, place: str) -> list[str]:
 
 
 def _has_tables(expected: Any) -> bool:
-    """Whether fields are named somewhere in a list."""
+    """Return whether a list contains named fields."""
     return isinstance(expected, list) and any(
         isinstance(item, dict) or _has_tables(item) for item in expected
     )
 
 
 def _all_of(expected: dict[str, Any], place: str) -> list[str]:
-    """Every field that is expected where nothing is; whether it is empty can not be said of it."""
+    """Return all fields that are expected of something that does not exist, empty ones included."""
     lines = []
     for key, value in expected.items():
         if isinstance(value, dict):
@@ -68,7 +68,7 @@ def _all_of(expected: dict[str, Any], place: str) -> list[str]:
 
 
 def _step_into(found: Any, key: str, place: str) -> Any:
-    """A field of a table, or an item of a list: a train by its name, a slot as in actions."""
+    """Return a field of a table or an item of a list: a train by its name, a slot as in moves."""
     if isinstance(found, dict):
         if key not in found:
             raise ScenarioError(f"{place}: expected a field out of {', '.join(found)}")
@@ -102,7 +102,7 @@ def _same(expected: Any, found: Any) -> bool:
 
 
 def _brief(found: Any, expected: Any) -> Any:
-    """What was found in the brief form in which it was expected; nothing is an empty text."""
+    """Return what was found in the short form of the expectation. Nothing is an empty string."""
     if found is None:
         return ""
     if isinstance(found, list) and isinstance(expected, list):

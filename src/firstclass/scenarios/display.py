@@ -1,4 +1,4 @@
-"""The display, the turn that goes with it, and the order of the stacks."""
+"""The display, the current turn, and the order of the stacks."""
 
 from firstclass.rules.sequence.turns import SLOTS_IN_ROW
 from firstclass.rules.vocabulary.actions import SLOTS
@@ -19,7 +19,7 @@ IN_STACK = 40
 
 
 def lay_display(state: State, named: Named, position: PositionPart) -> None:
-    """Lays the named cards, empties slots for the turns that are over, fills the rest."""
+    """Place the named cards, empty slots for the completed turns, and fill the rest."""
     display = _Display(state, named, position)
     if position.gone is not None:
         for row, count in enumerate(position.gone):
@@ -40,7 +40,7 @@ def lay_display(state: State, named: Named, position: PositionPart) -> None:
 
 
 def _turns_over(state: State, position: PositionPart, least: int) -> int:
-    """How many turns of the round are over; the scenario may say so in several ways."""
+    """Return how many turns of the round are over. A scenario can say it in several ways."""
     players = len(state.boards)
     turns = TURNS_IN_ROUND * players
     compensation = position.phase == "compensation"
@@ -81,23 +81,23 @@ class _Display:
                 self.takers[number] = _taker(slot.by)
 
     def gone(self, row: int) -> int:
-        """How many cards were taken from a row or removed."""
+        """Return how many cards of a row were taken or removed."""
         return sum(
             slot // SLOTS_IN_ROW == row and taker != CLEARED for slot, taker in self.takers.items()
         )
 
     def all_gone(self) -> int:
-        """The same for the whole display."""
+        """Return how many cards of the whole display were taken or removed."""
         return self.gone(0) + self.gone(1) + self.gone(2)
 
     def open_slots(self, row: int) -> list[int]:
-        """The slots of a row of which nothing was said."""
+        """Return the slots of a row for which the scenario gives nothing."""
         first = row * SLOTS_IN_ROW
         slots = range(first, first + SLOTS_IN_ROW)
         return [slot for slot in slots if slot not in self.cards and slot not in self.takers]
 
     def empty_leftmost(self, row: int, count: int) -> None:
-        """Empties the leftmost open slots of a row."""
+        """Empty the leftmost open slots of a row."""
         slots = self.open_slots(row)
         if not 0 <= count <= len(slots):
             raise ScenarioError(
@@ -107,7 +107,7 @@ class _Display:
         self.takers |= dict.fromkeys(slots[:count], NOBODY)
 
     def empty_bottom_rows(self, count: int) -> None:
-        """Empties slots for the turns that are over, in the bottom rows first."""
+        """Empty slots for the completed turns, in the bottom rows first."""
         for row in (2, 1, 0):
             has_named = any(slot // SLOTS_IN_ROW == row for slot in self.cards)
             room = self.players - self.gone(row) - has_named
@@ -116,7 +116,7 @@ class _Display:
             count -= here
 
     def clear_rows(self) -> None:
-        """Clears the rows that have lost as many cards as there are players (ruling T5)."""
+        """Clear the rows that have lost as many cards as there are players (ruling T5)."""
         for row in (0, 1, 2):
             named = [slot for slot in self.cards if slot // SLOTS_IN_ROW == row]
             if self.gone(row) > self.players or (self.gone(row) == self.players and named):
@@ -128,7 +128,7 @@ class _Display:
                 self.takers |= dict.fromkeys(self.open_slots(row), CLEARED)
 
     def check_takers(self, position: PositionPart, start: int, turns: int) -> None:
-        """Nobody has taken more than one thing a turn."""
+        """Check that every seat has taken at most one card or tile for each of its turns."""
         for seat in range(self.players):
             took = [*self.takers.values(), position.start_tile].count(seat)
             had = sum((start + turn) % self.players == seat for turn in range(turns))
@@ -140,7 +140,7 @@ class _Display:
         self._check_removed(position)
 
     def _check_removed(self, position: PositionPart) -> None:
-        """The Start Player tile has removed what it does remove (ruling T6)."""
+        """Check that the Start Player tile has removed the right card (ruling T6)."""
         removed = [slot for slot, taker in self.takers.items() if taker == REMOVED]
         if not removed:
             return
@@ -158,7 +158,7 @@ class _Display:
             )
 
     def lay(self, state: State, stack: list[int]) -> None:
-        """Puts it all on the table; open slots get the next cards of the stack."""
+        """Put everything on the table. Open slots get the next cards of the stack."""
         for slot, taker in self.takers.items():
             state.takers[slot] = taker
         for slot, card in self.cards.items():
@@ -178,7 +178,7 @@ def _taker(by: int | str | None) -> int:
 
 
 def lay_empty_display(state: State, named: Named, position: PositionPart) -> None:
-    """After a round: who took which card, if it is said; all rows are cleared."""
+    """Set the takers of the cards after a round, if they are given. All rows are cleared."""
     display = _Display(state, named, position)
     if not display.takers and not display.cards:
         return
@@ -193,12 +193,12 @@ def lay_empty_display(state: State, named: Named, position: PositionPart) -> Non
 
 
 def unseen_of(state: State, number: int) -> tuple[int, ...]:
-    """The cards of a stack that were not laid out yet, next first."""
+    """Return the cards of a stack that were not laid out yet, the next one first."""
     return state.stacks[number - 1][dealt(state, number - 1) :]
 
 
 def lay_stacks(state: State, named: Named, nexts: dict[int, list[int]]) -> None:
-    """The unseen part of each stack: the cards named as next, then the rest by the seed."""
+    """Set the unseen part of each stack: the cards named as next, then the rest by the seed."""
     stacks = []
     for number, whole in enumerate(state.stacks, 1):
         laid = dealt(state, number - 1)

@@ -1,4 +1,4 @@
-"""What is wrong with a scenario, in one line."""
+"""The error of a scenario, as one line."""
 
 from pathlib import Path
 
@@ -6,17 +6,17 @@ LONGEST_LINE = 400
 
 
 class ScenarioError(ValueError):
-    """A scenario can not be used; the text is one line: where, what was expected, what is there."""
+    """An error in a scenario. The message is one line: where, what was expected, what was found."""
 
     def __init__(self, text: str) -> None:
         super().__init__(_one_printable_line(text))
 
     def at(self, path: Path, title: str) -> "ScenarioError":
-        """The same complaint about this scenario of a file."""
+        """Return the same error with the file and the title of the scenario."""
         return ScenarioError(f"{path}: {title}: {self}")
 
 
 def _one_printable_line(text: str) -> str:
-    """A text without line breaks and control characters, and not endless."""
+    """Return a text of limited length without line breaks and control characters."""
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 3] + "..."

@@ -1,4 +1,4 @@
-"""Reading scenario files: whatever is wrong with one is a single line."""
+"""Reading scenario files. Every error is one line."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,7 +13,7 @@ from firstclass.scenarios.schema import Scenario
 
 
 def find(paths: Iterable[Path | str]) -> list[Path]:
-    """The files that are named, and all scenario files in the folders that are named."""
+    """Return the named files, and all scenario files in the named folders."""
     files: list[Path] = []
     for path in map(Path, paths):
         if not path.is_dir():
@@ -26,7 +26,7 @@ def find(paths: Iterable[Path | str]) -> list[Path]:
 
 
 def read(path: Path | str) -> list[Scenario]:
-    """The scenarios of a file; raises :class:`ScenarioError`."""
+    """Return the scenarios of a file; raises :class:`ScenarioError`."""
     path = Path(path)
     content = _read_toml(path)
     tables = [content]

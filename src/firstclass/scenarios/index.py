@@ -1,8 +1,8 @@
-"""Which scenario proves which ruling: the table at the end of docs/rules.md.
+"""The table of rulings and their scenarios. A page contains it between two markers.
 
     python -m firstclass.scenarios.index docs/rules.md tests/scenarios
 
-writes it anew between its two markers.
+rewrites the table.
 """
 
 import os
@@ -23,14 +23,14 @@ Found = list[tuple[Path, Scenario]]
 
 
 def rulings(page: str) -> list[str]:
-    """The ids of the rulings of the page, in its order."""
+    """Return the ids of the rulings of the page, in order."""
     return ANCHOR.findall(page)
 
 
 def with_index(page: str, folder: str, found: Found) -> str:
-    """The page with its table; ``folder`` leads from the page to the scenarios.
+    """Return the page with its table. ``folder`` is the path from the page to the scenarios.
 
-    Raises :class:`ScenarioError` if a ruling has no scenario, or a scenario no such ruling.
+    Raises :class:`ScenarioError` for a ruling without a scenario, and for an unknown ruling.
     """
     known = rulings(page)
     for path, scenario in found:
@@ -49,7 +49,7 @@ def with_index(page: str, folder: str, found: Found) -> str:
 
 
 def _cell(ruling: str, folder: str, found: Found) -> str:
-    """The titles of the scenarios that show a ruling, by file."""
+    """Return the titles of the scenarios for a ruling, by file."""
     titles: dict[str, list[str]] = {}
     for path, scenario in found:
         if ruling in scenario.rulings:
@@ -62,12 +62,12 @@ def _cell(ruling: str, folder: str, found: Found) -> str:
 
 
 def read_all(folder: Path) -> Found:
-    """All scenarios of a folder, with their files."""
+    """Return all scenarios of a folder, with their files."""
     return [(path, scenario) for path in find([folder]) for scenario in read(path)]
 
 
 def main(words: Iterable[str]) -> int:
-    """Writes the table into a page; returns the exit code."""
+    """Write the table into a page; return the exit code."""
     try:
         page, folder = map(Path, words)
         text = page.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What modules add to scenarios: the sum of what lies beside the rules of each, found by name."""
+"""The additions of modules to scenarios, from the ``scenario.py`` of each module."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -17,48 +17,51 @@ from firstclass.scenarios.parts import AskPart, BoardPart, EntryPart, PositionPa
 Told = dict[str, Any]
 Cores = type[PositionPart] | type[BoardPart] | type[EntryPart] | type[AskPart]
 
-# Phases in which a field may be.
+# The phases in which a field is allowed.
 TURNS = ("turns",)
 PLAYED = ("turns", "compensation", "scoring", "final")
 ANY_PHASE = ("draft", *PLAYED)
 
 
 class Ask(NamedTuple):
-    """A kind of open question: a field of the position's ``ask``, read and written."""
+    """A kind of open question: a field of the position's ``ask``, with its reader and writer."""
 
     open: Callable[[State, Named, AskPart, int], None]
-    """Asks it; the number is the card it is about, if any."""
+    """Asks it. The number is the card in question, if any."""
     written: Callable[[State], Told]
-    """The fields of ``ask`` that say it, if it is what is asked."""
+    """Returns its fields of ``ask``, if it is the current question."""
     place: str = ""
-    """Where the card will lie that it is about, which lies nowhere yet."""
+    """The place where the card in question will go."""
     paid: bool = False
-    """Whether coins are being paid, so that it has ``left``, too."""
+    """Whether it is about a payment, so that it also has ``left``."""
 
 
 class ScenarioFields(NamedTuple):
-    """What a module adds to scenarios."""
+    """The additions of a module to scenarios."""
 
     parts: tuple[type[Table], ...] = ()
-    """Its fields: classes made of the core's position, board, entry of an account, or question."""
+    """Its fields, as subclasses of the core's position, board, account entry or question."""
     phases: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    """Of fields of the position that may not be in any phase: in which they may."""
+    """The allowed phases of those fields of the position that are not allowed in all phases."""
     kinds: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """By place (``cards`` at cars, ``beside`` the board ...): the kinds of its cards there."""
     asks: Mapping[str, Ask] = MappingProxyType({})
     """By field of ``ask``."""
     lay: Callable[[State, Named, PositionPart], None] | None = None
-    """Lays what its fields say, the boards of the core lying there."""
+    """Sets up its fields, after the boards of the core."""
     begin: Callable[[State, PositionPart], None] | None = None
-    """The same in the middle of a turn, once what the core knows of it is done."""
+    """Sets up its fields for the current turn, after those of the core."""
     write: Callable[[State, Told], None] | None = None
-    """Adds to a position what is read by the two above."""
+    """Adds to a position what the two functions above read."""
     booked_last: tuple[int, ...] = ()
-    """Kinds of points booked at the end of a game, which phase ``final`` books once more."""
+    """Kinds of points booked at the end of a game, which phase ``final`` books again."""
 
 
 def described(module: Module) -> ScenarioFields:
-    """What a module adds; raises :class:`~.table.ModuleError` if its state can not be written."""
+    """Return what a module adds.
+
+    Raises :class:`~.table.ModuleError` if its state cannot be written.
+    """
     beside = found_beside(module, "scenario")
     if beside is not None:
         fields: ScenarioFields = beside.SCENARIO
@@ -71,17 +74,17 @@ def described(module: Module) -> ScenarioFields:
 
 
 def known() -> list[tuple[Module, ScenarioFields]]:
-    """All modules that say what they add."""
+    """Return all modules that add something."""
     return [(module, described(module)) for module in MODULES if found_beside(module, "scenario")]
 
 
 def in_play(state: State) -> list[ScenarioFields]:
-    """What the modules of this game add, each behind those it stands on."""
+    """Return what the modules of this game add, each after the modules it depends on."""
     return [described(m) for m in modules_of(state.rules.modules, state.rules.options)]
 
 
 def lay_modules(state: State, named: Named, position: PositionPart) -> None:
-    """Lays what the modules in play add; raises :class:`ScenarioError` for any other."""
+    """Set up the fields of the modules in play; raises :class:`ScenarioError` for other modules."""
     refuse_others(state, position, PositionPart, "position")
     for key, told in position.boards.items():
         refuse_others(state, told, BoardPart, f"position.boards.{key}")
@@ -91,35 +94,35 @@ def lay_modules(state: State, named: Named, position: PositionPart) -> None:
 
 
 def begin_modules(state: State, position: PositionPart) -> None:
-    """Begins what modules in play have begun in this turn."""
+    """Set up what modules in play have begun in this turn."""
     for fields in in_play(state):
         if fields.begin is not None:
             fields.begin(state, position)
 
 
 def write_modules(state: State, told: Told) -> None:
-    """Adds to a position what :func:`lay_modules` and :func:`begin_modules` read."""
+    """Add what :func:`lay_modules` and :func:`begin_modules` read to a position."""
     for fields in in_play(state):
         if fields.write is not None:
             fields.write(state, told)
 
 
 def booked_last(state: State) -> set[int]:
-    """The kinds of points that modules in play book at the end of a game."""
+    """Return the kinds of points that modules in play book at the end of a game."""
     return {kind for fields in in_play(state) for kind in fields.booked_last}
 
 
-# Which fields, kinds and questions there are ------------------------------------------------------
+# Available fields, kinds and questions ------------------------------------------------------------
 
 
 def refuse_others(state: State, told: Table, core: Cores, where: str) -> None:
-    """Raises :class:`ScenarioError` for a field of a module that is not in play."""
+    """Raise :class:`ScenarioError` for a field of a module that is not in play."""
     for field, name in others(state, told, core):
         raise ScenarioError(f"{where}.{field}: expected none without {name}")
 
 
 def others(state: State, told: Table, core: Cores) -> Iterator[tuple[str, str]]:
-    """The fields that say something of modules not in play, and what those are called."""
+    """Yield the given fields of modules that are not in play, and what they require."""
     playing = modules_of(state.rules.modules, state.rules.options)
     for field in sorted(told.model_fields_set - set(core.model_fields)):
         module = next(m for m, fields in known() if field in _fields_of(fields, core))
@@ -128,7 +131,7 @@ def others(state: State, told: Table, core: Cores) -> Iterator[tuple[str, str]]:
 
 
 def _fields_of(fields: ScenarioFields, core: Cores) -> set[str]:
-    """What a module adds to one of the core's tables."""
+    """Return the fields that a module adds to one of the core's tables."""
     return {
         field
         for part in fields.parts
@@ -139,7 +142,7 @@ def _fields_of(fields: ScenarioFields, core: Cores) -> set[str]:
 
 
 def _brought_by(module: Module) -> str:
-    """What must be in play for a module."""
+    """Return what must be in play for a module."""
     if module.option:
         return f"the option {module.option}"
     letters = [m.letter for m in MODULES if m is module or module in m.stands_on]
@@ -147,7 +150,7 @@ def _brought_by(module: Module) -> str:
 
 
 def fields_in(phase: str) -> set[str]:
-    """The fields of modules that a position may have in a phase."""
+    """Return the fields of modules that a position can have in a phase."""
     return {
         field
         for _, fields in known()
@@ -157,22 +160,22 @@ def fields_in(phase: str) -> set[str]:
 
 
 def asks() -> dict[str, Ask]:
-    """The questions that modules ask, by field of ``ask``."""
+    """Return the questions of modules, by field of ``ask``."""
     return {field: ask for _, fields in known() for field, ask in fields.asks.items()}
 
 
 def kinds_at(place: str) -> tuple[str, ...]:
-    """The kinds of cards that may lie in this place."""
+    """Return the kinds of cards that can be in this place."""
     return tuple(kind for _, fields in known() for kind in fields.kinds.get(place, ()))
 
 
 def any_card() -> tuple[str, ...]:
-    """The kinds of all cards of the display."""
+    """Return the kinds of all cards of the display."""
     return tuple(kind.name for module in (BASE_GAME, *MODULES) for kind in module.kinds)
 
 
 def asked_card(field: str, decision: int) -> Callable[[State], Told]:
-    """How a question about a card is written."""
+    """Return a writer for a question about a card."""
 
     def written(state: State) -> Told:
         asked = state.question.decision == decision

@@ -1,4 +1,4 @@
-"""In the middle of a turn: the account, a running frame, an open question."""
+"""The state within a turn: the account, a running frame, an open question."""
 
 from firstclass.rules.mechanics.coins import GAME_END_PRICE
 from firstclass.rules.vocabulary.actions import BUY, FAMILIES, MAIL_CARS, TRAINS, car_at, car_place
@@ -21,7 +21,7 @@ from firstclass.scenarios.parts import AskPart, EntryPart, FramePart, PositionPa
 
 
 def asked_card(named: Named, ask: AskPart | None) -> int:
-    """The card of which an open question asks where it is laid; it lies nowhere else."""
+    """Return the card whose place an open question asks for. It is in no place yet."""
     for field, question in questions().items():
         name = getattr(ask, field, None)
         if name is not None and question.place:
@@ -30,7 +30,7 @@ def asked_card(named: Named, ask: AskPart | None) -> int:
 
 
 def interrupt(state: State, named: Named, position: PositionPart, card: int) -> None:
-    """Lays what the deciding seat has begun or may still begin; ``card`` is asked about."""
+    """Set what the deciding seat has begun or can still begin. ``card`` is the card in question."""
     for key, told in position.boards.items():
         where = f"position.boards.{key}"
         if told.account and (int(key) != state.current or state.phase == DRAFT):
@@ -71,7 +71,7 @@ def _lay_account(state: State, named: Named, position: PositionPart) -> None:
 def _frame(
     named: Named, part: FramePart, where: str, used_up: list[str] | None = None
 ) -> tuple[int, Frame]:
-    """The source and the frame, which has no icons only where a question is its last effect."""
+    """Return the source and the frame. It has no icons only if a question is its last effect."""
     source = named.box.index.get(part.source, 0)
     if not source:
         raise ScenarioError(f"{where}.source: expected the id of a card, found {part.source!r}")
@@ -97,7 +97,7 @@ def _target(part: FramePart) -> int:
 
 
 def questions() -> dict[str, Ask]:
-    """The questions of the core and of all modules, by field of ``ask``."""
+    """Return the questions of the core and of all modules, by field of ``ask``."""
     return {
         "mail": Ask(_ask_mail, _mail_asked),
         "pay": Ask(_ask_pay, _pay_asked, paid=True),

@@ -1,4 +1,4 @@
-"""Cards by their ids: each may be named as often as the box has it, and no more."""
+"""Cards by their ids. Each can be named as often as the box has it."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ from firstclass.scenarios.errors import ScenarioError
 
 
 class Named:
-    """The cards that nobody has named yet, in the order of the seed."""
+    """The cards that are not named yet, in the order of the seed."""
 
     def __init__(self, state: State) -> None:
         self.box = state.rules.box
@@ -17,7 +17,7 @@ class Named:
         self._new = {self.box.index[card.id] for card in self.box.catalogue.extra}
 
     def find(self, name: str, where: str, *kinds: str) -> int:
-        """The number of the card, tile or mail car with this id."""
+        """Return the number of the card, tile or mail car with this id."""
         index = self.box.index.get(name, 0)
         if not index or self.box.kinds[index] not in kinds:
             expected = " or ".join(kinds) if len(kinds) < 4 else "card"
@@ -25,7 +25,7 @@ class Named:
         return index
 
     def take(self, name: str, where: str, *kinds: str) -> int:
-        """The number of a card that lies here and so nowhere else."""
+        """Return the number of a card, and remove one copy of it from the remaining cards."""
         card = self.find(name, where, *kinds)
         if card in self._new:
             return card
@@ -38,7 +38,7 @@ class Named:
         return card
 
     def draw_ends(self, count: int, where: str) -> list[int]:
-        """The next Game End cards, once all named ones are taken."""
+        """Return the next Game End cards after all named ones are taken."""
         if count > len(self.ends):
             raise ScenarioError(f"{where}: expected fewer Game End cards to be named")
         drawn, self.ends = self.ends[:count], self.ends[count:]

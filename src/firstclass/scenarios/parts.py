@@ -1,6 +1,6 @@
-"""The parts of a scenario's position: what docs/scenarios.md describes, field by field.
+"""The parts of a scenario's position, as docs/scenarios.md describes them.
 
-What modules add to them lies beside the rules of each.
+Modules add their own fields in their folders.
 """
 
 from typing import Annotated, Any, Literal
@@ -19,7 +19,7 @@ def _taker(by: int | str | None) -> int | str | None:
 
 
 def _alone(field: str, kind: type) -> BeforeValidator:
-    """Where a table is expected, its main field may stand alone."""
+    """Accept the main field of a table instead of the table."""
     return BeforeValidator(lambda value: {field: value} if isinstance(value, kind) else value)
 
 
@@ -30,7 +30,7 @@ def _pair(value: Any) -> Any:
 
 
 def _tuples(value: Any) -> Any:
-    """TOML arrays as tuples, which the strict schema of cards wants."""
+    """Turn TOML arrays into tuples, which the strict schema of cards requires."""
     if isinstance(value, dict):
         return {key: _tuples(inner) for key, inner in value.items()}
     return tuple(map(_tuples, value)) if isinstance(value, list) else value
@@ -59,13 +59,13 @@ NewCard = Annotated[Card, BeforeValidator(_tuples)]
 
 
 class Table(BaseModel):
-    """Anything in a scenario: unknown fields and loose types are errors."""
+    """The base of all tables of a scenario. Unknown fields and wrong types are errors."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class SetupPart(Table):
-    """What :class:`firstclass.Setup` is made from."""
+    """The arguments of :class:`firstclass.Setup`."""
 
     players: int = 2
     modules: str = "AB"
@@ -76,7 +76,7 @@ class SetupPart(Table):
 
 
 class TrainPart(Table):
-    """A train: the values of its cars from the left, and what else lies there."""
+    """A train: the values of its cars from the left, and what else belongs to it."""
 
     cars: list[CarValue] = Field(default=[0], min_length=1, max_length=8)
     conductor: int = Field(default=0, ge=0, le=10)
@@ -94,14 +94,14 @@ class TrainsPart(Table):
 
 
 class RoutePart(Table):
-    """A card of the route, perhaps with a postcard."""
+    """A card of the route, with or without a postcard."""
 
     card: str
     postcard: str | None = None
 
 
 class FramePart(Table):
-    """A frame, running or waiting, with what set it off."""
+    """A frame, running or waiting, with its source."""
 
     source: str
     icons: list[Icon] | None = None
@@ -113,11 +113,11 @@ class FramePart(Table):
 
 
 class EntryPart(FramePart):
-    """A place of the account; without a source it is empty."""
+    """A place of the account. Without a source it is empty."""
 
 
 class BoardPart(Table):
-    """What lies in front of a seat."""
+    """The area of a seat."""
 
     trains: Annotated[TrainsPart, BeforeValidator(_pair)] = TrainsPart()
     coins: list[Count] = Field(default=[1, 0, 0], min_length=3, max_length=3)
@@ -137,7 +137,7 @@ class BoardPart(Table):
 
 
 class SlotPart(Table):
-    """A slot of the display: a card (perhaps one defined on the spot), or who took it."""
+    """A slot of the display: a card (which can be defined here), or the seat that took it."""
 
     card: str = ""
     new: NewCard | None = None
@@ -145,21 +145,21 @@ class SlotPart(Table):
 
 
 class GameEndPart(Table):
-    """The Game End cards: those face up, and the next ones of the pile."""
+    """The Game End cards: the face-up ones, and the next ones of the pile."""
 
     display: list[str] = Field(default=[], max_length=4)
     pile: list[str] = []
 
 
 class DraftPart(Table):
-    """How the draft ended: who kept the last card, and which one went back to the pile."""
+    """The end of the draft: the seat that kept the last card, and the card that was returned."""
 
     last: Seat | None = None
     returned: str | None = None
 
 
 class AskPart(Table):
-    """An open question: exactly one of these, ``left`` with what is paid for."""
+    """An open question: exactly one of these fields, with ``left`` for a payment."""
 
     mail: Literal["upper", "lower"] | None = None
     pay: int | None = Field(default=None, ge=1, le=4)
@@ -167,7 +167,7 @@ class AskPart(Table):
 
 
 class PositionPart(Table):
-    """The table at one moment; whatever is not named has a default."""
+    """The table at one moment. Every field has a default."""
 
     phase: Literal["draft", "turns", "compensation", "scoring", "final"] = "turns"
     round: int | None = Field(default=None, ge=1, le=6)
@@ -194,6 +194,6 @@ class PositionPart(Table):
     boards: dict[SeatKey, Annotated[BoardPart, as_whole(BoardPart)]] = {}
 
     def board(self, seat: int) -> BoardPart:
-        """The board of a seat, as it is at the start unless named."""
+        """Return the board of a seat. By default it is the one at the start."""
         told = [part for key, part in self.boards.items() if int(key) == seat]
         return told[0] if told else whole(BoardPart)()

@@ -1,11 +1,11 @@
-"""Perft: counting the tree of actions to a given depth, the sharpest test of rules."""
+"""Perft: counting the tree of moves to a given depth, the most thorough test of the rules."""
 
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
 
 
 def leaves(game: Game, depth: int) -> int:
-    """The number of leaf positions: those after ``depth`` actions, or where a game ends sooner."""
+    """Return the number of leaf positions: ``depth`` moves away, or where a game ends earlier."""
     actions = game.legal_actions()
     if depth == 0 or not actions:
         return 1
@@ -15,7 +15,7 @@ def leaves(game: Game, depth: int) -> int:
 
 
 def perft(game: Game, depth: int) -> dict[str, int]:
-    """The leaf positions behind each first action; ``depth`` is at least 1."""
+    """Return the number of leaf positions after each first move. ``depth`` is at least 1."""
     return {
         ACTIONS[action]: leaves(_after(game, action), depth - 1) for action in game.legal_actions()
     }

@@ -1,4 +1,4 @@
-"""The position of a scenario as a game, whatever moment it shows."""
+"""The position of a scenario as a game, in any phase."""
 
 from collections.abc import Callable
 
@@ -42,7 +42,7 @@ FIELDS = {
 
 
 def set_up(scenario: Scenario, catalogue: Catalogue | None = None) -> Game:
-    """The game at the position of a scenario, played with the box of the package or another.
+    """Return the game at the position of a scenario, with the box of the package or another.
 
     Raises :class:`ScenarioError`.
     """
@@ -130,7 +130,7 @@ def _ends(named: Named, names: list[str], where: str) -> list[int]:
 
 
 def _deal_ends(state: State, named: Named, face_up: list[int]) -> None:
-    """After the draft: everybody has a drafted card, and four lie face up."""
+    """Deal the Game End cards after the draft: one drafted by each seat, and four face up."""
     where = "position.game_end"
     state.draft = NO_DRAFT
     for board in state.boards:
@@ -147,7 +147,7 @@ def _return_place(state: State, place: int) -> int:
 
 
 def _hand_on(state: State, named: Named, position: PositionPart) -> None:
-    """What each seat passed on in the draft, the last card having gone back (S3)."""
+    """Set what each seat passed on in the draft. The last card has gone back (S3)."""
     taken = [card for board in state.boards for card in board.game_end]
     returned = [card for card in (*state.game_end_pile, *state.game_end, *taken) if card]
     if position.draft.returned is not None:
@@ -199,7 +199,7 @@ def _in_turns(state: State, named: Named, position: PositionPart) -> None:
 
 
 def _in_compensation(state: State, named: Named, position: PositionPart) -> None:
-    """Between the end of a turn and the next one: without ``current``, nobody has begun yet."""
+    """Set the time between two turns. Without ``current``, no compensation has begun yet."""
     if position.start_tile is None:
         raise ScenarioError("position.start_tile: expected a seat in phase 'compensation'")
     state.phase = COMPENSATION
@@ -211,7 +211,7 @@ def _in_compensation(state: State, named: Named, position: PositionPart) -> None
 
 
 def _lay_tile_taker(state: State, position: PositionPart) -> None:
-    """Who took the Start Player tile, and the seats that are still owed something (T6, T7)."""
+    """Set who took the Start Player tile, and the seats that are still owed something (T6, T7)."""
     if position.start_tile is None:
         if position.owed:
             raise ScenarioError("position.owed: expected 'start_tile' with it")

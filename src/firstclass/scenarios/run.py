@@ -1,4 +1,4 @@
-"""Running a scenario: its actions in order, and after each step what was expected."""
+"""Running a scenario: its moves in order, and the checks after each step."""
 
 from typing import Any
 
@@ -13,9 +13,9 @@ Events = list[dict[str, Any]]
 
 
 def run(scenario: Scenario) -> list[str]:
-    """What is different from what the scenario expects, a line each; empty if nothing is.
+    """Return the differences from the expected results, one line each; empty if there are none.
 
-    Raises :class:`ScenarioError` if the scenario can not be set up.
+    Raises :class:`ScenarioError` if the scenario cannot be set up.
     """
     game = set_up(scenario)
     found: list[str] = []
@@ -28,7 +28,7 @@ def run(scenario: Scenario) -> list[str]:
 
 
 def _play(game: Game, step: Step) -> tuple[Events, list[str]]:
-    """The events of the actions, and a line if one of them can not be played."""
+    """Return the events of the moves, and a line if a move cannot be played."""
     events: Events = []
     for number, move in enumerate(step.actions, 1):
         seat, _, action = move.rpartition(": ")
@@ -45,7 +45,7 @@ def _play(game: Game, step: Step) -> tuple[Events, list[str]]:
 
 
 def check(game: Game, expect: Expect, events: Events) -> list[str]:
-    """What of ``expect`` does not hold now, ``events`` having happened in this step."""
+    """Return what is not as ``expect`` says, after the ``events`` of this step."""
     return [
         *_check_legal(game, expect),
         *_check_events(expect, events),
@@ -101,7 +101,7 @@ def _check_events(expect: Expect, events: Events) -> list[str]:
 
 
 def _lacking(pattern: dict[str, Any], rest: Events) -> str:
-    """What is different in the event that is most like an expected one."""
+    """Return the difference from the event that is most similar to the expected one."""
     kind = pattern["kind"]
     alike = [event for event in rest if event["kind"] == kind]
     if not alike:

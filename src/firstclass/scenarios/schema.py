@@ -1,4 +1,4 @@
-"""The shape of a scenario: what docs/scenarios.md describes, field by field."""
+"""The schema of a scenario, as docs/scenarios.md describes it."""
 
 import re
 from typing import Annotated, Any, Literal
@@ -62,7 +62,7 @@ LedgerKind = Annotated[str, AfterValidator(_ledger_kind)]
 
 
 class Expect(Table):
-    """What is expected at one moment: these, and any field of the observation."""
+    """The expectations at one moment: these fields, and any field of the observation."""
 
     model_config = ConfigDict(extra="allow", strict=True)
 
@@ -78,19 +78,19 @@ class Expect(Table):
 
     @property
     def observation(self) -> dict[str, Any]:
-        """The expected fields of the observation of docs/protocol.md."""
+        """Return the expected fields of the observation of docs/protocol.md."""
         return self.model_extra or {}
 
 
 class Step(Table):
-    """Some actions, then what is expected."""
+    """Some moves, then the expectations."""
 
     actions: list[Move] = Field(default=[])
     expect: Expect = Expect()
 
 
 class Scenario(Step):
-    """A position, steps from there, and what they show."""
+    """A position, steps from there, and the rulings that they prove."""
 
     title: str = Field(min_length=1, max_length=120, pattern=r"^[^\x00-\x1f\x7f]+$")
     rulings: list[Ruling] = Field(default=[])
@@ -102,5 +102,5 @@ class Scenario(Step):
 
     @property
     def steps(self) -> list[Step]:
-        """All steps, the first being what stands beside the position."""
+        """Return all steps. The first consists of the moves next to the position."""
         return [Step(actions=self.actions, expect=self.expect), *self.step]

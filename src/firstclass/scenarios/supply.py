@@ -1,4 +1,4 @@
-"""The limited car cards of ruling R5: what the boards leave over, or what the scenario says."""
+"""The limited car cards of ruling R5: those that the boards leave, or that the scenario gives."""
 
 from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.board import Train
@@ -8,7 +8,7 @@ from firstclass.scenarios.parts import PositionPart
 
 
 def lay_car_supply(state: State, position: PositionPart) -> None:
-    """Counts the car cards of each kind that are left, if they are limited."""
+    """Count the remaining car cards of each kind, if they are limited."""
     marks = {
         (board.seat, t): getattr(position.board(board.seat).trains, name).lent
         for board in state.boards
@@ -36,6 +36,6 @@ def lay_car_supply(state: State, position: PositionPart) -> None:
 
 
 def _cards_of_kind(train: Train, kind: int) -> int:
-    """How many cars of a train show one of the two values of a kind of card."""
+    """Return how many cars of a train show one of the two values of a kind of card."""
     beyond = train.levels[2 * kind + 2] if kind < 2 else 0
     return train.levels[2 * kind] - beyond

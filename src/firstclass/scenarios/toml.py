@@ -1,16 +1,16 @@
-"""Plain data as TOML that people like to read: a line a field, small tables within the line."""
+"""Plain data as readable TOML: one line for each field, with small tables inline."""
 
 import json
 from collections.abc import Iterator
 from typing import Any
 
 WIDTH = 100
-# Tables that are written field by field; besides these, those of the seats.
+# Tables with a line for each field, in addition to those of the seats.
 OPEN = ("setup", "position", "boards", "trains", "display", "stacks", "game_end", "expect")
 
 
 def lines_of(table: dict[str, Any], prefix: str = "") -> Iterator[str]:
-    """The lines that say this table."""
+    """Yield the lines of this table."""
     for name, value in table.items():
         key = prefix + _key(name)
         if isinstance(value, dict) and (name in OPEN or name.isdecimal()):
@@ -34,7 +34,7 @@ def _value(value: Any) -> str:
 
 
 def _long(key: str, values: list[Any]) -> str:
-    """A list of several lines, each as full as it can be."""
+    """Return a list on several lines, each as full as possible."""
     rows = [""]
     for text in map(_value, values):
         if len(rows[-1]) + len(text) > WIDTH - 4:

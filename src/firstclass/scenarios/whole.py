@@ -1,4 +1,4 @@
-"""A table of a scenario is a sum: the core's fields, and those that modules add to it."""
+"""Tables of a scenario with the core's fields and those that modules add."""
 
 from functools import cache
 from typing import Any, TypeVar
@@ -12,7 +12,7 @@ Part = TypeVar("Part", bound=BaseModel)
 
 
 def whole(core: type[Part]) -> type[Part]:
-    """The table of this name with the fields of all modules."""
+    """Return the table of this name with the fields of all modules."""
     return _sum(core, len(MODULES))
 
 
@@ -25,7 +25,7 @@ def _sum(core: type[Part], count: int) -> type[Part]:
 
 
 def as_whole(core: type[BaseModel]) -> PlainValidator:
-    """Reads such a table with the fields of all modules, of which more may be added later."""
+    """Return a validator for the table with the fields of all modules, later ones included."""
 
     def validated(value: Any) -> BaseModel:
         return whole(core).model_validate(value)
@@ -34,6 +34,6 @@ def as_whole(core: type[BaseModel]) -> PlainValidator:
 
 
 def own(told: BaseModel, kind: type[Part]) -> Part:
-    """A table in which a module reads its own fields."""
+    """Return the table with a module's own fields."""
     assert isinstance(told, kind)
     return told

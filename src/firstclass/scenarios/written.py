@@ -1,4 +1,4 @@
-"""Writing scenarios: the position of a game as text, the way back from :func:`set_up`."""
+"""Writing scenarios: the position of a game as text, the inverse of :func:`set_up`."""
 
 from typing import Any
 
@@ -21,19 +21,19 @@ from firstclass.scenarios.toml import lines_of
 from firstclass.scenarios.written_boards import written_board
 from firstclass.scenarios.written_moment import written_moment, written_turn
 
-# What is booked at the end of a game, which phase 'final' books once more.
+# The points booked at the end of a game, which phase 'final' books again.
 AT_THE_END = {
     booking.COINS_LEFT, booking.CAR_CARDS, booking.CONDUCTOR_CARDS, booking.LOCOMOTIVE_CARDS,
 }  # fmt: skip
 
 
 def written(game: Game, title: str = "A position") -> str:
-    """The position of a game as a scenario in TOML, hidden parts too.
+    """Return the position of a game as a scenario in TOML, with the hidden parts.
 
-    :func:`set_up` makes an equal position of it, whose past is not known and whose version
-    is 0; a game that is over stands before its final scoring, which is then done at once.
-    What is expected of it are the legal actions, or the scores. A box of one's own is not
-    written: :func:`set_up` must be given it again.
+    :func:`set_up` makes an equal position from it, with version 0 and no history. A game that is
+    over is set up before its final scoring, which then happens at once. The scenario expects the
+    legal moves, or the scores. Another box than that of the package is not written: pass it to
+    :func:`set_up` again.
     """
     setup = game.setup
     told: Told = {"title": title}
@@ -94,7 +94,7 @@ def _position(game: Game) -> Told:
 
 
 def _course(state: State) -> Told:
-    """Where in its course a game stands that has come through the draft."""
+    """Return the phase and the progress of a game after the draft."""
     last = min(state.boards, key=lambda board: len(board.passed))
     told: Told = {"round": state.round}
     if state.phase == PHASE_TURNS:

@@ -1,4 +1,4 @@
-"""Writing what lies in front of a seat."""
+"""Writing the area of a seat."""
 
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.vocabulary.actions import TRAINS
@@ -9,7 +9,7 @@ from firstclass.scenarios.modules import Told
 
 
 def written_board(state: State, board: Board) -> Told:
-    """The board of a seat, but for what modules add and what is going on."""
+    """Return the board of a seat, without the modules' fields and the current turn."""
     names = state.rules.box.names
     told: Told = {
         "trains": {name: _train(state, board, t) for t, name in enumerate(TRAINS)},

@@ -1,4 +1,4 @@
-"""Writing what is going on in a turn: frames, the open question, bonuses used."""
+"""Writing the state within a turn: frames, the open question, bonuses used."""
 
 from firstclass.rules.vocabulary.actions import CARS, TRAINS, position_of
 from firstclass.rules.vocabulary.decisions import SCORING
@@ -16,7 +16,7 @@ from firstclass.scenarios.moment import questions
 
 
 def written_moment(state: State) -> Told:
-    """The fields ``frame``, ``waiting`` and ``ask``, as far as there is something to say."""
+    """Return the fields ``frame``, ``waiting`` and ``ask`` that are needed."""
     told: Told = {}
     if state.frame is not None:
         told["frame"] = written_frame(state, state.source, Frame(tuple(state.frame), state.terms))
@@ -29,7 +29,7 @@ def written_moment(state: State) -> Told:
 
 
 def written_turn(state: State) -> Told:
-    """What the board of the deciding seat tells of its turn: account, bonuses used."""
+    """Return the turn's fields of the deciding seat's board: account, bonuses used."""
     told: Told = {}
     if state.account:
         told["account"] = [
@@ -49,7 +49,7 @@ def written_turn(state: State) -> Told:
 
 
 def written_frame(state: State, source: int, frame: Frame) -> Told:
-    """A frame; its icons only where they are not those of its source."""
+    """Return a frame, with its icons only if they differ from those of its source."""
     told: Told = {"source": state.rules.box.names[source]}
     terms, shown = frame.terms, state.rules.box.frames[source]
     as_shown = (frame.icons, terms.one_of, terms.must) == (
