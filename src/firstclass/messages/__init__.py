@@ -1,4 +1,4 @@
-"""What is said to people, in all languages: messages by name, and reasons, which name one."""
+"""The texts for people in all languages: messages by name, and reasons that refer to a message."""
 
 from firstclass.messages.languages import LANGUAGES, knows, name, say, speaking, understood
 from firstclass.messages.reasons import Reason, Refused

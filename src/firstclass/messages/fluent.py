@@ -1,8 +1,8 @@
-"""Reading messages: as much of Mozilla's Fluent format as our files use.
+"""A reader for messages: the part of Mozilla's Fluent format that our files use.
 
-A message is ``name = text``. Its text has blanks, ``{ $coins }``, says another message with the
-same blanks, ``{ train }``, or chooses a form by a blank: by an exact number, by the plural form
-that the language has for a number, or by a word. The text of each form stands on one line.
+A message is ``name = text``. The text can contain placeholders, ``{ $coins }``, and other messages
+with the same placeholders, ``{ train }``. It can also choose a form by a placeholder: by an exact
+number, by the plural category of a number, or by a word. Each form is one line of text.
 """
 
 import re
@@ -11,19 +11,19 @@ from typing import NamedTuple
 
 
 class Blank(NamedTuple):
-    """Something to be filled in."""
+    """A placeholder."""
 
     name: str
 
 
 class Reference(NamedTuple):
-    """Another message, said with the same blanks."""
+    """Another message with the same placeholders."""
 
     message: str
 
 
 class Choice(NamedTuple):
-    """One of several forms, chosen by a blank; ``default`` where none fits."""
+    """One of several forms, chosen by a placeholder; ``default`` is used if none matches."""
 
     blank: str
     forms: "dict[str, Pattern]"
@@ -46,7 +46,7 @@ END = re.compile(r"\s*}")
 
 
 def read(text: str) -> Messages:
-    """The messages of a file; raises ValueError with the line that can not be read."""
+    """Return the messages of a file; raises ValueError with the line that cannot be read."""
     return _Reader(text).messages()
 
 
@@ -107,7 +107,7 @@ class _Reader:
 def said(
     messages: Messages, plural: Callable[[int], str], name: str, blanks: Mapping[str, object]
 ) -> str:
-    """A message with its blanks filled in; raises KeyError if there is no such message or blank."""
+    """Return a message with its placeholders filled in; raises KeyError if one is missing."""
 
     def pattern(parts: Pattern) -> str:
         return "".join(map(part, parts))

@@ -1,4 +1,4 @@
-"""The languages: each is a folder beside this file, with its messages and its plural forms."""
+"""The languages. Each is a folder next to this file, with its messages and plural rules."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,18 +13,18 @@ from firstclass.messages.plurals import plural_of
 HERE = Path(__file__).parent
 PLURAL = "plural-"
 REMEMBERED = 4096
-"""Sentences: some hundred bytes each."""
+"""The number of cached sentences, some hundred bytes each."""
 
 
 class Language:
-    """A language, whose messages are read when somebody first speaks it."""
+    """A language. Its messages are read when they are first used."""
 
     def __init__(self, code: str) -> None:
         self.code = code
 
     @cached_property
     def messages(self) -> Messages:
-        """All but what only the screen says: those lie in a folder ``screen`` of their own."""
+        """All messages except those in the folder ``screen``, which only the front end uses."""
         found: Messages = {}
         for file in HERE.joinpath(self.code).glob("*.ftl"):
             try:
@@ -35,7 +35,7 @@ class Language:
 
     @cached_property
     def plural(self) -> Callable[[int], str]:
-        """What tells the plural form for a number."""
+        """The function that returns the plural category of a number."""
         names = [name for name in self.messages if name.startswith(PLURAL)]
         return plural_of({name.removeprefix(PLURAL): self._plain(name) for name in names})
 
@@ -52,9 +52,9 @@ _spoken: ContextVar[Language] = ContextVar("_spoken", default=ENGLISH)
 
 
 def say(message: str, **blanks: object) -> str:
-    """A message in the language spoken, with its blanks filled in.
+    """Return a message in the current language, with its placeholders filled in.
 
-    Raises KeyError if there is no such message, or a blank is missing.
+    Raises KeyError if the message does not exist or a placeholder is missing.
     """
     plain = [each if isinstance(each, str | int) else str(each) for each in blanks.values()]
     return _said(_spoken.get(), message, tuple(blanks), *plain)
@@ -62,38 +62,38 @@ def say(message: str, **blanks: object) -> str:
 
 @lru_cache(REMEMBERED, typed=True)
 def _said(spoken: Language, message: str, names: tuple[str, ...], *blanks: object) -> str:
-    """The same, remembered: most of what is said at tables is said again and again."""
+    """Return the same from a cache, because most sentences at tables are repeated often."""
     filled = dict(zip(names, blanks, strict=True))
     return said(spoken.messages, spoken.plural, key(message), filled)
 
 
 def knows(message: str) -> bool:
-    """Whether the language spoken has this message."""
+    """Return whether the current language has this message."""
     return key(message) in _spoken.get().messages
 
 
 @cache
 def key(text: str) -> str:
-    """A name of the game as part of a message's: without accents and blanks."""
+    """Return a name of the game as part of a message id: without accents and spaces."""
     plain = "".join(letter for letter in normalize("NFD", text) if not combining(letter))
     return plain.replace(" ", "_")
 
 
 def name(proper: str) -> str:
-    """A proper name of the catalogue, such as a city's, in the language spoken."""
+    """Return a proper name of the catalogue, such as a city, in the current language."""
     message = f"name-{key(proper)}"
     return say(message) if message in _spoken.get().messages else proper
 
 
 def understood(wished: str) -> str:
-    """The first language of a list as browsers send it that is spoken here, or English."""
+    """Return the first supported language of an Accept-Language header, or English."""
     tags = (part.split(";")[0].strip().split("-")[0].lower() for part in wished.split(","))
     return next((tag for tag in tags if tag in LANGUAGES), "en")
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak this language, one of ``LANGUAGES``, for as long as the block runs."""
+    """Use this language, one of ``LANGUAGES``, inside the block."""
     before = _spoken.set(LANGUAGES[language])
     try:
         yield

@@ -1,4 +1,4 @@
-"""The plural forms of a language, from conditions as the Unicode CLDR writes them."""
+"""The plural categories of a language, from conditions in the notation of the Unicode CLDR."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -7,9 +7,9 @@ RELATION = re.compile(r"n(?: % (\d+))? (!?=) (\d[\d.,]*)")
 
 
 def plural_of(conditions: Mapping[str, str]) -> Callable[[int], str]:
-    """What tells the form for a whole number; it is "other" where no condition holds.
+    """Return a function that gives the category of an integer: "other" if no condition holds.
 
-    A condition is such as ``n % 10 = 2..4 and n % 100 != 12..14``. Raises ValueError for others.
+    A condition looks like ``n % 10 = 2..4 and n % 100 != 12..14``. Raises ValueError for others.
     """
     forms = [(form, _alternatives(condition)) for form, condition in conditions.items()]
 

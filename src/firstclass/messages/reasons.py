@@ -1,13 +1,13 @@
-"""Reasons why something can not be, as data; a sentence only when somebody reads them."""
+"""Reasons for refusals, as data. They become a sentence only when somebody reads them."""
 
 from firstclass.messages.languages import say
 
 
 class Reason:
-    """Why something can not be: a code, the ruling behind it, and what is filled in.
+    """Why something is not possible: a code, the ruling behind it, and the placeholders.
 
-    ``str()`` says it in the language spoken: the message ``why-`` with the code. A blank may be
-    a reason itself.
+    ``str()`` returns the message ``why-`` with the code, in the current language. A placeholder can
+    be a reason itself.
     """
 
     __slots__ = ("blanks", "code", "ruling")
@@ -34,7 +34,7 @@ class Reason:
 
 
 class Refused(ValueError):
-    """Something that can not be. ``reason`` says why; ``str()`` is it in the language spoken."""
+    """An error with a ``reason``. ``str()`` returns the reason in the current language."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -42,5 +42,5 @@ class Refused(ValueError):
 
     @property
     def ruling(self) -> str:
-        """The id of the ruling behind it, if there is one."""
+        """The id of the ruling behind the reason, if there is one."""
         return self.reason.ruling

@@ -1,4 +1,4 @@
-"""The table as a picture and as text, with what a seat may see and no more."""
+"""The table as a picture and as text, with only what a seat can see."""
 
 from firstclass.pictures.table import picture, printed
 

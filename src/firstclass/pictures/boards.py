@@ -1,4 +1,4 @@
-"""What lies in front of a seat: trains, route, coins, contracts, and what counts at the end."""
+"""A seat's area: trains, route, coins, contracts, and what counts at the end."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -22,16 +22,16 @@ from firstclass.rules.given import constants
 
 WIDTH: Final = 928
 PAD: Final = 12
-CAR: Final = 50  # the width that each car of a train has
-FIGURE: Final = 30  # the height of a conductor, who stands on the roof
-RAIL: Final = 69  # from the top of a train; the sign of a 12-car takes part of the figure's room
-GUESTS: Final = 20  # for who is aboard
-SIDE: Final = 340  # for contracts and cards at the right
+CAR: Final = 50  # width of each car of a train
+FIGURE: Final = 30  # height of a conductor on the roof
+RAIL: Final = 69  # from the top of a train; the number on a 12-car overlaps the conductor's space
+GUESTS: Final = 20  # height for passengers and tokens
+SIDE: Final = 340  # width for contracts and cards on the right
 Seen = dict[str, Any]
 
 
 def board(seen: Seen, view: Seen, box: Seen) -> Part:
-    """A board; brass around it says that its seat decides."""
+    """Return a board. A brass frame marks the seat that decides."""
     side = wrapped(belongings(seen, box), SIDE, 6)
     trains = [train(seen, 0, box), gap(seen, box), train(seen, 1, box)]
     left = below([head(seen, view), *trains, route(seen, box)], 6)
@@ -48,7 +48,7 @@ def board(seen: Seen, view: Seen, box: Seen) -> Part:
 
 
 def head(seen: Seen, view: Seen) -> Part:
-    """Whose board it is, the points, and the coins."""
+    """Return the name of the seat, its points and its coins."""
     seat = seen["seat"]
     marks = [
         piece(f"emblem {seat}", 24),
@@ -67,7 +67,7 @@ def head(seen: Seen, view: Seen) -> Part:
 
 
 def coins(held: list[int]) -> Part:
-    """The columns of spaces for coins, and the coins in them."""
+    """Return the columns of spaces for coins, with the coins in them."""
     columns = []
     for there, spaces in zip(held, constants()["coin_columns"], strict=True):
         columns.append(beside([dot("coin" if n < there else "space") for n in range(spaces)], 1))
@@ -75,12 +75,12 @@ def coins(held: list[int]) -> Part:
 
 
 def dot(look: str) -> Part:
-    """A space for a coin."""
+    """Return a space for a coin."""
     return Part(9, 9, f'<circle cx="4.5" cy="4.5" r="3.6" class="{look}"/>')
 
 
 def train(seen: Seen, number: int, box: Seen) -> Part:
-    """A train: cars from the left, the conductor above the last one that a scoring would pay."""
+    """Return a train, with the conductor above the last car that a scoring would pay."""
     told = seen["trains"][number]
     width = CAR * (constants()["train_cards"] + 1)
     guests = list(aboard(seen, number, box))
@@ -97,7 +97,7 @@ def train(seen: Seen, number: int, box: Seen) -> Part:
 
 
 def cars(told: Seen, box: Seen) -> Iterator[tuple[int, Part]]:
-    """The cars, the mail car and the locomotive tile, with their positions."""
+    """Yield the cars, the mail car and the locomotive tile, with their positions."""
     height = (CAR - 4) * 52 / 60
     for each in told["cars"]:
         yield each["position"], piece(f"car {each['value']}", height)
@@ -109,7 +109,7 @@ def cars(told: Seen, box: Seen) -> Iterator[tuple[int, Part]]:
 
 
 def aboard(seen: Seen, number: int, box: Seen) -> Iterator[tuple[int, Part]]:
-    """Who is in a car or laid at it, and what is served there."""
+    """Yield the cards at the cars and the tokens on them, with their positions."""
     signs: dict[int, list[Part]] = {}
     arrived = seen["boarded"][number] if "boarded" in seen else []
     for each in seen["trains"][number]["cars"]:
@@ -130,7 +130,7 @@ def aboard(seen: Seen, number: int, box: Seen) -> Iterator[tuple[int, Part]]:
 
 
 def gap(seen: Seen, box: Seen) -> Part:
-    """The cards between the trains, and which of their halves are fulfilled or pay."""
+    """Return the cards between the trains, with the halves that are fulfilled or pay."""
     places = constants().get("gap_positions", [])
     laid = seen.get("gap", [])
     if not laid:
@@ -143,7 +143,7 @@ def gap(seen: Seen, box: Seen) -> Part:
 
 
 def gap_card(told: Seen, box: Seen) -> Part:
-    """A card between the trains."""
+    """Return a card between the trains."""
     face = box["cards"][told["card"]]
     done = told["pays"] if face["kind"] == "switch" else told["fulfilled"]
     shown = [icon(face["kind"], 17)]
@@ -159,14 +159,14 @@ def gap_card(told: Seen, box: Seen) -> Part:
 
 
 def check(done: bool) -> Part:
-    """Whether half of a card between the trains is fulfilled."""
+    """Return a mark that says whether half of a card between the trains is fulfilled."""
     if done:
         return icon("check", 14)
     return Part(14, 14, '<circle cx="7" cy="7" r="5" fill="none" stroke="currentColor"/>')
 
 
 def route(seen: Seen, box: Seen) -> Part:
-    """The route from Paris at the right, with the locomotive where it stands."""
+    """Return the route, which starts in Paris on the right, with the locomotive on it."""
     stops = list(box["board"]["stations"])
     for laid in seen["route"]:
         stops += box["cards"][laid["card"]]["stations"]
@@ -187,7 +187,7 @@ def route(seen: Seen, box: Seen) -> Part:
 
 
 def belongings(seen: Seen, box: Seen) -> Iterator[Part]:
-    """Contracts that are open, Game End cards, and the rest in short."""
+    """Yield the open contracts, the Game End cards, and the rest as counters."""
     for contract in seen["contracts"]:
         if contract:
             face = card(box["cards"][contract["card"]], 108, 64)
@@ -201,7 +201,7 @@ def belongings(seen: Seen, box: Seen) -> Iterator[Part]:
 
 
 def drafted(secret: str | None, box: Seen) -> Part:
-    """The Game End card that was kept in the draft, or its back."""
+    """Return the Game End card kept in the draft, or its back."""
     if secret is None:
         return back(108, 44)
     known, lock = game_end_card(box["game_end"][secret], 108, 44), icon("lock", 15)
@@ -209,7 +209,7 @@ def drafted(secret: str | None, box: Seen) -> Part:
 
 
 def chips(seen: Seen) -> Iterator[Part]:
-    """What is counted only."""
+    """Yield the counters."""
     yield chip(text(f"{len(seen['pile'])} cards taken", 12))
     for kind, there, worth in zip(
         ("car", "conductor", "locomotive"), seen["base_cards"], seen["multipliers"], strict=True
@@ -243,7 +243,7 @@ def chips(seen: Seen) -> Iterator[Part]:
 
 
 def chip(*parts: Part, height: float = 24) -> Part:
-    """Something in short, on paper with a thin line around it."""
+    """Return a counter: parts on paper with a thin border."""
     row = beside(parts, 4)
     inner = centred(row, row.width + height / 2, height)
     paper = rect(inner.width, height, PAPER, height / 2)
@@ -251,5 +251,5 @@ def chip(*parts: Part, height: float = 24) -> Part:
 
 
 def inked(part: Part) -> str:
-    """What stands on paper, where letters and signs are dark by night, too."""
+    """Return a part on paper, where text and icons stay dark in night mode."""
     return f'<g class="ink">{part.svg}</g>'

@@ -1,4 +1,4 @@
-"""The faces of cards: a ticket with a stub in the colour of its stack, and what it does."""
+"""The faces of cards: a ticket with a stub in the colour of its stack, and its icons."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -26,7 +26,7 @@ Seen = dict[str, Any]
 
 
 def frame(icons: Sequence[str], width: float, height: float, largest: float = 30) -> Part:
-    """The icons of a frame, as large as the room allows."""
+    """Return the icons of a frame, as large as the space allows."""
     names = [single for name in icons for single in singles(name)]
     size = largest
     while True:
@@ -37,7 +37,7 @@ def frame(icons: Sequence[str], width: float, height: float, largest: float = 30
 
 
 def rows_of(card: Seen) -> list[list[str]]:
-    """What stands on a card that is neither route nor contract: rows of icons, from the top."""
+    """Return the rows of icons, from the top, on a card that is neither a route nor a contract."""
     match card["kind"]:
         case "suspect_self" | "suspect_others" as kind:
             return [[kind], card["frame"]]
@@ -62,7 +62,7 @@ def rows_of(card: Seen) -> list[list[str]]:
 
 
 def ticket(colour: str, stub: Part, body: Part) -> Part:
-    """Ticket stock: paper with a stub at its left."""
+    """Return a ticket: paper with a stub on its left."""
     width, height = STUB + body.width, body.height
     edge = f'fill="var(--{colour})"'
     return layered(
@@ -76,7 +76,7 @@ def ticket(colour: str, stub: Part, body: Part) -> Part:
 
 
 def card(face: Seen, width: float = WIDTH, height: float = HEIGHT) -> Part:
-    """A card of the stacks."""
+    """Return a card of the stacks."""
     letters = [text(face["set"], 13), text(str(face["stack"]), 13)]
     if kind := face.get("counts_as"):
         letters.append(piece(f"type {kind}", 11))
@@ -88,7 +88,7 @@ def card(face: Seen, width: float = WIDTH, height: float = HEIGHT) -> Part:
 
 
 def inner(face: Seen, width: float, height: float) -> Part:
-    """What stands on the paper of a card."""
+    """Return the content of a card."""
     if face.get("stations"):
         bonus = [icon for stop in face["stations"] for icon in stop.get("bonus") or ()]
         track = stations(face["stations"], width, 0)
@@ -105,7 +105,7 @@ def inner(face: Seen, width: float, height: float) -> Part:
 
 
 def clipboard(need: Seen, width: float, height: float) -> Part:
-    """What a contract asks for, on its board."""
+    """Return the requirement of a contract on its clipboard."""
     size = height - 6
     shown = requirement(need, size)
     while shown.width > width - 6 and size > SMALLEST:
@@ -117,7 +117,7 @@ def clipboard(need: Seen, width: float, height: float) -> Part:
 
 
 def stations(stops: Sequence[Seen], width: float, reached: int) -> Part:
-    """A track: the first station lies at the right, for the train goes to the left."""
+    """Return a track. The first station is on the right, because trains go to the left."""
     pitch = width / len(stops)
     drawn = []
     for number, stop in enumerate(stops):
@@ -131,7 +131,7 @@ def stations(stops: Sequence[Seen], width: float, reached: int) -> Part:
 
 
 def game_end_card(face: Seen, width: float = WIDTH, height: float = 44) -> Part:
-    """A Game End card: what it multiplies, and what it brings at once."""
+    """Return a Game End card: what it multiplies, and what it gives at once."""
     stub = below(
         [
             centred(each, 24, each.height)
@@ -148,7 +148,7 @@ def game_end_card(face: Seen, width: float = WIDTH, height: float = 44) -> Part:
 
 
 def back(width: float, height: float) -> Part:
-    """The back of a card that the seat does not know."""
+    """Return the back of a card that the seat does not know."""
     look = 'fill="var(--game-end)" stroke="var(--paper-edge)"'
     sign = beside([text("?", 18, 'font-weight="600"')])
     return layered(

@@ -1,4 +1,4 @@
-"""The drawings of icons and pieces: those of the table, which `npm run drawings` wrote down."""
+"""The drawings of icons and pieces, which `npm run drawings` exported from the front end."""
 
 import json
 import re
@@ -9,28 +9,28 @@ from typing import Any, Final
 from firstclass.pictures.parts import Part, beside, text
 
 PLAIN: Final = 18
-"""Below this height an icon is drawn plainer, so that its number can be read."""
-HEIGHT: Final = 30  # of the box that an icon is drawn in
+"""Below this height an icon is drawn more simply, so that its number stays readable."""
+HEIGHT: Final = 30  # of the box in which an icon is drawn
 USED: Final = re.compile(r'href="#firstclass-([^"]+)"')
 COLOUR: Final = re.compile(r"var\(--([\w-]+)\)")
 
 
 @cache
 def drawings() -> dict[str, Any]:
-    """For each drawing its width, its height and what is in it."""
+    """Return the width, the height and the content of each drawing."""
     content = files(__package__).joinpath("drawings.json").read_text(encoding="utf-8")
     told: dict[str, Any] = json.loads(content)
     return told
 
 
 def coloured(drawn: str, night: bool = False) -> str:
-    """The same with the colours themselves for their names: those by day, unless it is night."""
+    """Replace the names of colours with their values, by day or by night."""
     known = drawings()["colours"]
     return COLOUR.sub(lambda match: str(known[match[1]][night]), drawn)
 
 
 def drawn(kind: str, name: str, height: float) -> Part:
-    """One drawing in this height; it is described once in a picture (:func:`definitions`)."""
+    """Return a drawing at this height. :func:`definitions` adds its content to the picture once."""
     width, full, _ = drawings()[kind][name]
     scale = height / full
     sign = f"{kind}-{re.sub(r'[^0-9a-z]+', '-', name)}"
@@ -40,7 +40,7 @@ def drawn(kind: str, name: str, height: float) -> Part:
 
 @cache
 def by_sign() -> dict[str, str]:
-    """The drawings by the names that pictures have for them."""
+    """Return the drawings by their ids in pictures."""
     return {
         f"{kind}-{re.sub(r'[^0-9a-z]+', '-', name)}": svg
         for kind in ("icons", "plain", "pieces")
@@ -49,7 +49,7 @@ def by_sign() -> dict[str, str]:
 
 
 def definitions(svg: str) -> str:
-    """What a picture uses, in the order of the alphabet."""
+    """Return the drawings that a picture uses, in alphabetical order."""
     return "".join(
         f'<g id="firstclass-{sign}" fill="currentColor">{by_sign()[sign]}</g>'
         for sign in sorted(set(USED.findall(svg)))
@@ -57,14 +57,14 @@ def definitions(svg: str) -> str:
 
 
 def piece(name: str, height: float) -> Part:
-    """A piece of the table, such as ``"car 7"``; its number alone, where nobody has drawn it."""
+    """Return a piece of the table, such as ``"car 7"``, or its number if there is no drawing."""
     if name not in drawings()["pieces"]:
         return text(name.split()[-1], height * 0.7, 'font-weight="600"')
     return drawn("pieces", name, height)
 
 
 def icon(name: str, height: float) -> Part:
-    """An icon of a card, such as ``"upgrade 0>1"``; in words, where nobody has drawn it."""
+    """Return an icon of a card, such as ``"upgrade 0>1"``, or its name if there is no drawing."""
     known = drawings()
     if height < PLAIN and name in known["plain"]:
         return drawn("plain", name, height)
@@ -74,19 +74,19 @@ def icon(name: str, height: float) -> Part:
 
 
 def singles(name: str) -> list[str]:
-    """``"free 3"`` as three plates, which may then stand in two lines."""
+    """Split ``"free 3"`` into three icons, so that they can be in two lines."""
     kind, _, count = name.partition(" ")
     many = kind in ("free", "car", "game_end") and count in ("1", "2", "3")
     return [f"{kind} 1"] * int(count) if many else [name]
 
 
 def times(name: str, count: int) -> list[str | int]:
-    """So many times the same icon: drawn out as long as it stays readable."""
+    """Return an icon several times if that stays readable, or else with a number."""
     return [name] * count if count <= 3 else [count, name]
 
 
 def requirement(need: dict[str, Any], height: float) -> Part:
-    """What a contract asks for."""
+    """Return the requirement of a contract."""
     shown = [
         icon(each, height) if isinstance(each, str) else count(each, height)
         for each in wanted(need)
@@ -95,14 +95,14 @@ def requirement(need: dict[str, Any], height: float) -> Part:
 
 
 def count(times: int, height: float) -> Part:
-    """How often what follows is wanted."""
+    """Return the number of times that the next icon is required."""
     look = 'font-weight="600" fill="currentColor"'
     words = text(f"{times}×", height * 0.67, look)
     return words._replace(width=words.width + 3)
 
 
 def wanted(need: dict[str, Any]) -> list[str | int]:
-    """The icons of a requirement, and how often they are wanted."""
+    """Return the icons of a requirement and their numbers."""
     reached: list[str | int] = ["conductor"] if need.get("reached") else []
     match need:
         case {"cars": int(cars)}:

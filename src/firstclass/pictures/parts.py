@@ -1,4 +1,4 @@
-"""Parts of a picture: each has a size, and parts are put beside and below one another."""
+"""Parts of a picture. Each has a size, and they can be placed next to or under one another."""
 
 from collections.abc import Iterable
 from html import escape
@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 from firstclass.sums import float_sum
 
 LETTER: Final = 0.6
-"""The width of a letter beside its height, on the average: a picture can not measure a font."""
+"""The average width of a letter relative to its height, because a picture cannot measure a font."""
 
 
 class Part(NamedTuple):
-    """A part of a picture in units of the whole, and what is drawn in it."""
+    """A part of a picture: its size in units of the picture, and its SVG."""
 
     width: float
     height: float
@@ -22,22 +22,22 @@ NOTHING: Final = Part(0, 0, "")
 
 
 def number(value: float) -> str:
-    """A number of a picture, as short as it can be."""
+    """Return a number in its shortest form."""
     return f"{value:.1f}".removesuffix(".0")
 
 
 def placed(part: Part, x: float, y: float) -> str:
-    """A part, moved to its place."""
+    """Return a part, moved to its position."""
     return f'<g transform="translate({number(x)} {number(y)})">{part.svg}</g>' if part.svg else ""
 
 
 def layered(width: float, height: float, *drawn: str) -> Part:
-    """What lies in one place, the lowest first."""
+    """Return drawings on top of one another, the lowest first."""
     return Part(width, height, "".join(drawn))
 
 
 def beside(parts: Iterable[Part], gap: float = 0) -> Part:
-    """Parts in a row, their middles on one line."""
+    """Return parts in a row, centred vertically."""
     row = [part for part in parts if part.width]
     height = max((part.height for part in row), default=0)
     drawn, x = [], 0.0
@@ -48,7 +48,7 @@ def beside(parts: Iterable[Part], gap: float = 0) -> Part:
 
 
 def below(parts: Iterable[Part], gap: float = 0) -> Part:
-    """Parts one below the other, from the left."""
+    """Return parts under one another, aligned on the left."""
     column = [part for part in parts if part.height]
     drawn, y = [], 0.0
     for part in column:
@@ -59,7 +59,7 @@ def below(parts: Iterable[Part], gap: float = 0) -> Part:
 
 
 def wrapped(parts: Iterable[Part], width: float, gap: float = 0) -> Part:
-    """Parts in rows that are no wider than this."""
+    """Return parts in rows of at most this width."""
     rows: list[list[Part]] = [[]]
     for part in parts:
         if rows[-1] and float_sum(each.width + gap for each in rows[-1]) + part.width > width:
@@ -69,19 +69,19 @@ def wrapped(parts: Iterable[Part], width: float, gap: float = 0) -> Part:
 
 
 def centred(part: Part, width: float, height: float) -> Part:
-    """A part in the middle of a place."""
+    """Return a part, centred in an area."""
     inner = placed(part, (width - part.width) / 2, (height - part.height) / 2)
     return Part(width, height, inner)
 
 
 def rect(width: float, height: float, look: str, radius: float = 0) -> str:
-    """A rectangle; ``look`` are its attributes."""
+    """Return a rectangle with the attributes ``look``."""
     rounded = f' rx="{number(radius)}"' if radius else ""
     return f'<rect width="{number(width)}" height="{number(height)}"{rounded} {look}/>'
 
 
 def text(words: str, size: float = 13, look: str = "") -> Part:
-    """Words in a line."""
+    """Return a line of text."""
     width = len(words) * size * LETTER
     drawn = (
         f'<text y="{number(size * 0.86)}" font-size="{number(size)}" {look}>{escape(words)}</text>'

@@ -45,10 +45,10 @@ Seen = dict[str, Any]
 
 
 def picture(game: Game, seat: int | None = None) -> str:
-    """The table as an SVG, as this seat sees it; ``None`` is a spectator.
+    """Return the table as an SVG, as this seat sees it; ``None`` is a spectator.
 
-    It is 960 units wide, brings its own ground, by day and by night, and has the words of the
-    table as its description. Raises ValueError for a seat that there is not.
+    It is 960 units wide and has its own background, for day and night. Its description is the text
+    of the table. Raises ValueError for a seat that does not exist.
     """
     view: Seen = dict(game.observe(seat))
     box = game.setup.catalogue.as_json()
@@ -70,16 +70,16 @@ def picture(game: Game, seat: int | None = None) -> str:
 
 
 def printed(game: Game, seat: int | None) -> str:
-    """The table for a terminal, as this seat sees it; ``None`` is a spectator.
+    """Return the table for a terminal, as this seat sees it; ``None`` is a spectator.
 
-    ``str(game)`` has the hidden cards, too. Raises ValueError for a seat that there is not.
+    ``str(game)`` also shows the hidden cards. Raises ValueError for a seat that does not exist.
     """
     check_viewer(game.setup, seat)
     return printed_for(game.state, game.setup, seat)
 
 
 def style() -> str:
-    """How a picture looks by day, and what looks otherwise by night."""
+    """Return the style sheet, with the changes for night mode."""
     always, themed = (
         "".join(f".firstclass .{name}{{{look}}}" for name, look in looks.items())
         for looks in (ALWAYS, THEMED)
@@ -89,13 +89,13 @@ def style() -> str:
 
 
 def say_title(view: Seen) -> str:
-    """Which game it is."""
+    """Return which game it is."""
     teatime = ", Teatime" if view["options"]["teatime"] == "on" else ""
     return f"First Class: {view['players']} players, modules {view['modules']}{teatime}"
 
 
 def decision(view: Seen) -> str:
-    """How far the game is, and who decides what."""
+    """Return the progress of the game and the current decision."""
     if view["phase"] == "over":
         names = [say("seat-name", n=seat + 1) for seat in view["winners"]]
         return f"The game is over; won by {' and '.join(names) or 'nobody'}"
@@ -105,14 +105,14 @@ def decision(view: Seen) -> str:
 
 
 def head(view: Seen) -> Part:
-    """The title, and who decides."""
+    """Return the title and the seat that decides."""
     title, doing = text(say_title(view), 20), text(decision(view), 14, 'class="muted"')
     right = f'<g transform="translate({WIDTH} 0)" text-anchor="end">{placed(doing, 0, 5)}</g>'
     return layered(WIDTH, 24, title.svg, right)
 
 
 def middle(view: Seen, box: Seen) -> Part:
-    """The display, and what lies beside it."""
+    """Return the display and the cards next to it."""
     rows = [beside([slot(each, box) for each in row], 6) for row in view["display"]]
     shown = below(rows, 6)
     if view["phase"] == "draft":
@@ -125,7 +125,7 @@ def middle(view: Seen, box: Seen) -> Part:
 
 
 def slot(told: Seen, box: Seen) -> Part:
-    """A place of the display: its card, or who took it."""
+    """Return a slot of the display: its card, or the seat that took it."""
     if told["card"]:
         return card(box["cards"][told["card"]])
     empty = rect(CARD, HEIGHT, 'class="gone"', 6)
@@ -134,7 +134,7 @@ def slot(told: Seen, box: Seen) -> Part:
 
 
 def supply(view: Seen, box: Seen, room: float) -> Part:
-    """Game End cards, locomotive tiles, and how much is left."""
+    """Return the Game End cards, the locomotive tiles and the remaining supplies."""
     ends = [game_end_card(box["game_end"][name]) for name in view["game_end"]["display"] if name]
     tiles = [piece(f"tile {box['tiles'][name]['points']}", 32) for name in view["tiles"][:4]]
     left = [chip(text("stacks " + " ".join(str(each["left"]) for each in view["stacks"]), 12))]

@@ -1,4 +1,4 @@
-"""A game looked through by a strong player: odds, accuracy, what would have been better."""
+"""The review of a game by a strong bot: odds, accuracy, and better choices."""
 
 from firstclass.review.game import Reviewed, reviewed
 from firstclass.review.review import Decision, Review, Seat, Turn

@@ -1,4 +1,4 @@
-"""Curves over the actions of a game, as SVG for a page."""
+"""Curves over the moves of a game, as SVG for a page."""
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
@@ -10,14 +10,14 @@ LEFT: Final = 56
 RIGHT: Final = 12
 TOP: Final = 12
 BOTTOM: Final = 28
-GRID: Final = 4  # parts that the height is divided into
+GRID: Final = 4  # sections of the height
 
 Rows = Sequence[Sequence[float]]
 """A row for each version, with a number for each seat."""
 
 
 class Chart(NamedTuple):
-    """A space for curves: the first version, and what stands at the upper edge."""
+    """An area for curves: its first version, and the value at its upper edge."""
 
     title: str
     first: int
@@ -27,7 +27,7 @@ class Chart(NamedTuple):
     def drawn(
         self, rows: Rows, rounds: dict[int, int], marks: Iterable[dict[str, Any]] = ()
     ) -> str:
-        """The chart with a curve for each seat; ``marks`` are decisions, which are linked."""
+        """Return the chart with a curve for each seat. ``marks`` are decisions with a link."""
         x = [
             round(LEFT + place / max(1, len(rows) - 1) * (WIDTH - LEFT - RIGHT), 1)
             for place in range(len(rows))

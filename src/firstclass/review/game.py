@@ -1,4 +1,4 @@
-"""The review of a game from its record to its words."""
+"""The review of a game, from its record to its text."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
@@ -9,9 +9,9 @@ from firstclass.rules.game import Game
 
 
 class Reviewed(NamedTuple):
-    """A review, and what there is to say of it; a notebook shows it with its curves.
+    """A review and its text. A notebook shows it with its curves.
 
-    ``told`` is the review as plain data for JSON, its costliest decisions in words.
+    ``told`` is the review as plain data for JSON, with its costliest decisions in words.
     """
 
     review: Review
@@ -19,8 +19,8 @@ class Reviewed(NamedTuple):
     about: str
 
     def html(self) -> str:
-        """The review as a page for a browser, which needs nothing else."""
-        from firstclass.review.page import page  # only who makes a page needs that
+        """Return the review as a self-contained page for a browser."""
+        from firstclass.review.page import page  # only pages need it
 
         return page(self.told, self.about)
 
@@ -33,12 +33,12 @@ class Reviewed(NamedTuple):
 def reviewed(
     game: Game, watch: Callable[[Iterator[Look], int], Iterable[Look]] = lambda looks, _: looks
 ) -> Reviewed:
-    """Looks a game through; this takes seconds for each player.
+    """Review a game. This takes seconds for each player.
 
-    ``watch`` is given the looks as they come, and how many there will be, and hands them on.
-    Raises :class:`RecordError` for a game that did not begin at its set-up.
+    ``watch`` receives the looks as they come, and their number, and passes them on. Raises
+    :class:`RecordError` for a game that did not begin at its set-up.
     """
-    from firstclass.review.looks import look_through  # only who looks needs the strong player
+    from firstclass.review.looks import look_through  # only here the strong bot is needed
 
     game.record()
     beginning, actions = Game(game.setup), game.actions()
@@ -47,7 +47,7 @@ def reviewed(
 
 
 def about(game: Game) -> str:
-    """Which game it was."""
+    """Return a description of the game."""
     modules = game.observe(None)["modules"]
     end = "the game is over" if game.over else "the game is not over, this is how far it was played"
     return f"{game.setup.players} players, modules {modules}, {game.version} actions; {end}"

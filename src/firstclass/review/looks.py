@@ -1,8 +1,7 @@
-"""A look at every decision of a game that was played: what the choices were worth then.
+"""A look at every decision of a game: what the choices were worth at that time.
 
-A strong player looks over everybody's shoulder: of each decision it says what the choices were
-worth to the seat, knowing no more than the seat did. Chance is drawn from the moment alone, so a
-game is judged the same every time.
+A strong bot judges each decision with no more knowledge than the seat had. The random numbers
+depend only on the position, so a game is judged the same every time.
 """
 
 import random
@@ -17,11 +16,11 @@ from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.decisions import PHASE_TURNS
 from firstclass.sums import float_sum
 
-WORLDS: Final = 4  # looked into where a storage may show cards that nobody knows
+WORLDS: Final = 4  # sampled states, if a storage may show unknown cards
 
 
 def look_through(beginning: Game, actions: Sequence[int]) -> Iterator[Look]:
-    """A look at each action of a game that began like this."""
+    """Yield a look at each move of a game that began like this."""
     game = beginning.clone()
     sight: Sight = ()
     plan: Worth | None = None
@@ -40,11 +39,10 @@ def look_through(beginning: Game, actions: Sequence[int]) -> Iterator[Look]:
 
 
 def weighed(game: Game, action: int, plan: Worth | None) -> Worths | None:
-    """What this action is worth beside the best one; None if it was no choice.
+    """Return the values of this move and of the best one, or None if there was no choice.
 
-    A turn is judged as a whole where it begins. That best line is the measure of the choices to
-    come: they cost nothing as long as they follow it, and where one leaves it, the two are
-    compared.
+    The beginning of a turn is judged as a whole. Its best line is the measure for the next choices:
+    a choice that follows the line costs nothing, and one that leaves it is compared with it.
     """
     legal = game.legal_actions()
     if len(legal) == 1:
@@ -61,7 +59,7 @@ def weighed(game: Game, action: int, plan: Worth | None) -> Worths | None:
 
 
 def judged(game: Game, actions: Sequence[int]) -> dict[int, Worth]:
-    """What each of these legal actions is worth to the deciding seat, as far as it can know."""
+    """Return the value of each of these legal moves for the deciding seat, with its knowledge."""
     view = View(game, game.state.current)
     worlds = [
         {advice.action: advice for advice in advise(view, actions, chance(game, world))}
@@ -78,12 +76,12 @@ def judged(game: Game, actions: Sequence[int]) -> dict[int, Worth]:
 
 
 def chance(game: Game, world: int) -> random.Random:
-    """The chance that deals what a seat does not know, the same until something is shown."""
+    """Return the random numbers for hidden cards, the same until a hidden card is shown."""
     return random.Random(f"{game.undo_point} {world}")
 
 
 def storage_may_open(game: Game) -> bool:
-    """Whether the seat may draw cards in this turn, good or bad ones."""
+    """Return whether the seat may draw unknown cards in this turn."""
     state = game.state
     kinds = state.rules.box.kinds
     return (

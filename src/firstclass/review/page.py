@@ -1,4 +1,4 @@
-"""A review as one page for a browser, which needs nothing else."""
+"""A review as a self-contained page for a browser."""
 
 from collections.abc import Sequence
 from html import escape
@@ -9,7 +9,7 @@ from firstclass.review.chart import Chart
 from firstclass.words.say import say
 
 STEP = 40
-"""Points; a multiple of it is the upper edge of the chart of scores."""
+"""Points. The upper edge of the chart of scores is a multiple of this."""
 
 STYLE = """
 .firstclass-review { color-scheme: light dark; --table: #f3ead6; --board: #fffaf0; --text: #231f1a;
@@ -85,17 +85,17 @@ turn between the best choice and the worst. 100 % is to give nothing away.</p>
 
 
 def page(told: dict[str, Any], about: str) -> str:
-    """The page about a review in words, as :func:`review_told` makes it."""
+    """Return the page for a review in words, as :func:`review_told` returns it."""
     return PAGE.format(style=STYLE, body=body(told, about))
 
 
 def within(told: dict[str, Any], about: str) -> str:
-    """The same as part of another page, such as a notebook."""
+    """Return the same as part of another page, such as a notebook."""
     return f'<style>{STYLE}</style><div class="firstclass-review">{body(told, about)}</div>'
 
 
 def body(told: dict[str, Any], about: str) -> str:
-    """What is told on the page."""
+    """Return the content of the page."""
     names = [say("seat-name", n=seat + 1) for seat in range(len(told["seats"]))]
     return BODY.format(
         about=escape(about),
@@ -109,19 +109,19 @@ def body(told: dict[str, Any], about: str) -> str:
 
 
 def percent(value: float) -> str:
-    """A part of 1 for people."""
+    """Return a fraction as a percentage."""
     return f"{value:.0%}".replace("%", " %")
 
 
 def odds_chart(told: dict[str, Any]) -> str:
-    """The odds of all seats action by action, and the costliest decisions upon them."""
+    """Return the chart of everybody's odds by move, with the costliest decisions marked."""
     return Chart("Odds to win", told["first"], 1.0, percent).drawn(
         told["odds"], rounds_of(told), told["costliest"]
     )
 
 
 def scores_chart(told: dict[str, Any]) -> str:
-    """The scores of all seats action by action."""
+    """Return the chart of everybody's scores by move."""
     most = max(max(row) for row in told["scores"])
     top = max(1, ceil(most / STEP)) * STEP
     chart = Chart("Score", told["first"], top, lambda value: f"{value:.0f}")
@@ -129,7 +129,7 @@ def scores_chart(told: dict[str, Any]) -> str:
 
 
 def rounds_of(told: dict[str, Any]) -> dict[int, int]:
-    """The version at which each round began."""
+    """Return the version at which each round began."""
     begins: dict[int, int] = {}
     for turn in told["turns"]:
         if turn["round"]:
@@ -138,7 +138,7 @@ def rounds_of(told: dict[str, Any]) -> dict[int, int]:
 
 
 def seats_table(told: dict[str, Any], names: Sequence[str]) -> str:
-    """Everybody's score and accuracy."""
+    """Return the table of everybody's score and accuracy."""
     rows = [
         [
             KEY.format(seat=number) + name,
@@ -152,7 +152,7 @@ def seats_table(told: dict[str, Any], names: Sequence[str]) -> str:
 
 
 def turns_table(told: dict[str, Any], names: Sequence[str]) -> str:
-    """What the charts show where each turn begins."""
+    """Return the table of the charts' values at the beginning of each turn."""
     rows = []
     for turn in told["turns"]:
         row = turn["version"] - told["first"]
@@ -171,7 +171,7 @@ def turns_table(told: dict[str, Any], names: Sequence[str]) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table; the first of each row is its name."""
+    """Return a table. The first cell of each row is its heading."""
     heads = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     body = "".join(
         f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>'
@@ -181,12 +181,12 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def gained(entry: dict[str, Any]) -> str:
-    """The points of an entry of the log, if it brought any."""
+    """Return the points of a log entry, if it brought any."""
     return f": {entry['points']:+}" if entry["points"] else ""
 
 
 def decision(told: dict[str, Any], names: Sequence[str]) -> str:
-    """A costly decision, and the better line played out."""
+    """Return a costly decision with the better line."""
     odds = f", {percent(told['odds_lost'])} of the odds" if told["odds_lost"] >= 0.005 else ""
     line = "".join(
         f'<li class="depth-{entry["depth"]}">{escape(entry["text"])}{gained(entry)}</li>'

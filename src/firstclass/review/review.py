@@ -1,4 +1,4 @@
-"""The review of a game: how everybody stood, and what each decision gave away."""
+"""The review of a game: everybody's odds, and what each decision lost."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
@@ -9,12 +9,12 @@ from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.sums import float_sum
 
 EDITION: Final = 1
-"""Changes when a game would be judged differently; reviews of another edition are out of date."""
+"""Changes when games would be judged differently. Reviews of another edition are out of date."""
 
-COSTLY: Final = 1.0  # points; what costs less may as well be a misjudgement
+COSTLY: Final = 1.0  # points; a smaller loss may be an error of judgement
 COSTLIEST: Final = 5  # decisions of a seat that are worth a closer look
 
-ROUNDED: Final = 2  # places behind the point, of points
+ROUNDED: Final = 2  # decimal places of points
 ROUNDED_ODDS: Final = 4
 
 
@@ -22,9 +22,9 @@ Sight = tuple[int, ...]
 
 
 class Worth(NamedTuple):
-    """What a choice is worth: the points and the odds to win to expect with its line.
+    """The value of a choice: the expected points and the odds of winning, with the best line.
 
-    With module C the points are not the final score alone: liberty is worth some, too.
+    With module C, the points include the value of not being arrested.
     """
 
     points: float
@@ -33,9 +33,10 @@ class Worth(NamedTuple):
 
 
 class Worths(NamedTuple):
-    """What the best choice and the one that was made are worth.
+    """The values of the best choice and of the one that was made.
 
-    Where a turn begins, ``stake`` are the points between the best and the worst choice.
+    At the beginning of a turn, ``stake`` is the difference in points between the best and the worst
+    choice.
     """
 
     best: Worth
@@ -44,15 +45,15 @@ class Worths(NamedTuple):
 
     @property
     def odds(self) -> float:
-        """The odds before the choice. More points do not always make a win more likely."""
+        """The odds before the choice. The choice with more points can have lower odds."""
         return max(self.best.odds, self.chosen.odds)
 
 
 class Look(NamedTuple):
-    """A look at one action of a game.
+    """A look at one move of a game.
 
-    ``turn`` changes with the turn, ``sight`` also where something hidden is shown. The worths are
-    None where there was no choice.
+    ``turn`` changes with the turn, and ``sight`` also when a hidden card is shown. ``worths`` is
+    None if there was no choice.
     """
 
     version: int
@@ -66,7 +67,7 @@ class Look(NamedTuple):
 
 
 class ToldLine(TypedDict):
-    """A line of what would have happened."""
+    """A line of a variation."""
 
     text: str
     depth: int
@@ -74,7 +75,7 @@ class ToldLine(TypedDict):
 
 
 class CostlyDecision(TypedDict):
-    """What was done before which position, what was better, and how that would have gone on."""
+    """A costly decision: what was done, what was better, and how that would have continued."""
 
     version: int
     seat: int
@@ -90,11 +91,11 @@ class CostlyDecision(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision: what was chosen, what was best, and what lies between them.
+    """A decision: what was chosen, what was best, and the difference.
 
-    Actions are in notation; ``better`` is the best line, as far as it can be foreseen. ``lost``
-    are points, ``odds_lost`` is a part of 1. Where a turn begins, ``stake`` are the points between
-    the best and the worst choice.
+    Moves are in notation. ``better`` is the best line, as far as it can be foreseen. ``lost`` is in
+    points, and ``odds_lost`` is a fraction of 1. At the beginning of a turn, ``stake`` is the
+    difference in points between the best and the worst choice.
     """
 
     version: int
@@ -109,7 +110,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Where a turn begins: the version, whose turn it is, and the round."""
+    """The beginning of a turn: the version, the seat on turn, and the round."""
 
     version: int
     seat: int
@@ -118,7 +119,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat in sum. Its accuracy goes from 0 to 1; None if nothing was at stake for it."""
+    """The summary of a seat. Its accuracy is from 0 to 1, or None if nothing was at stake."""
 
     score: int
     winner: bool
@@ -129,10 +130,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game looked through.
+    """The review of a game.
 
-    ``scores`` and ``odds`` have a row for each version from ``first`` on, with the points and the
-    odds to win of each seat.
+    ``scores`` and ``odds`` have a row for each version from ``first``, with the points and the odds
+    of winning of each seat.
     """
 
     over: Annotated[bool, "or it is about the game as far as it was played"]
@@ -144,12 +145,12 @@ class Review:
     decisions: Annotated[list[Decision], "each real choice"]
 
     def as_dict(self) -> dict[str, Any]:
-        """The review as plain data for JSON."""
+        """Return the review as plain data for JSON."""
         return asdict(self)
 
     @classmethod
     def from_dict(cls, content: dict[str, Any]) -> "Review":
-        """The review that :meth:`as_dict` has made this of."""
+        """Return the review from the result of :meth:`as_dict`."""
         parts = {
             "seats": [Seat(**seat) for seat in content["seats"]],
             "turns": [Turn(**turn) for turn in content["turns"]],
@@ -158,13 +159,13 @@ class Review:
         return cls(**content | parts)
 
     def worst(self, seat: int) -> list[Decision]:
-        """The decisions of a seat that gave most away, the worst first."""
+        """Return the decisions of a seat that lost most, the worst first."""
         costly = [d for d in self.decisions if d.seat == seat and d.lost >= COSTLY]
         return sorted(costly, key=lambda decision: -decision.lost)[:COSTLIEST]
 
 
 def review(looks: Iterable[Look], game: Game) -> Review:
-    """The review of a game, from a look at each of its actions and the game as it stands then."""
+    """Return the review of a game, from a look at each of its moves and its last position."""
     looked = with_hindsight(list(looks))
     decisions = [decision_of(look) for look in looked if look.worths is not None]
     return Review(
@@ -179,10 +180,10 @@ def review(looks: Iterable[Look], game: Game) -> Review:
 
 
 def odds_of(looks: Sequence[Look], game: Game) -> list[list[float]]:
-    """The odds to win of all seats at each version, which are 1 in sum.
+    """Return the odds of winning of all seats at each version. They add up to 1.
 
-    What a seat can hope for is judged while it decides, and holds until it decides again. At the
-    end the winners share it.
+    The odds of a seat are judged while it decides, and stay the same until it decides again. At the
+    end the winners share them.
     """
     hopes = [1 / game.setup.players] * game.setup.players
     rows = []
@@ -200,12 +201,12 @@ def odds_of(looks: Sequence[Look], game: Game) -> list[list[float]]:
 
 
 def shares(hopes: Sequence[float]) -> list[float]:
-    """The same in proportion, as parts of 1."""
+    """Return the values in proportion, as fractions of 1."""
     return [round(hope / float_sum(hopes), ROUNDED_ODDS) for hope in hopes]
 
 
 def turns_of(looks: Sequence[Look]) -> list[Turn]:
-    """The turns of a game."""
+    """Return the turns of a game."""
     last: Sight = ()
     turns = []
     for look in looks:
@@ -216,10 +217,11 @@ def turns_of(looks: Sequence[Look]) -> list[Turn]:
 
 
 def with_hindsight(looks: list[Look]) -> list[Look]:
-    """The looks, each told what the rest of its turn came to.
+    """Return the looks, corrected by the rest of each turn.
 
-    No search finds everything. What could still be had later in the turn could be had before, so
-    a choice is worth no less than what its seat found after it, and the best one no less either.
+    No search finds everything. If something was possible later in the turn, it was possible before.
+    So a choice is worth at least as much as what its seat found after it, and so is the best
+    choice.
     """
     looked: list[Look] = []
     later: Look | None = None
@@ -235,12 +237,12 @@ def with_hindsight(looks: list[Look]) -> list[Look]:
 
 
 def better_of(*worths: Worth) -> Worth:
-    """The one of most points, the first of several."""
+    """Return the value with the most points, or the first if several are equal."""
     return max(worths, key=lambda worth: worth.points)
 
 
 def decision_of(look: Look) -> Decision:
-    """What a look says of its decision."""
+    """Return the decision of a look."""
     assert look.worths is not None
     best, chosen, stake = look.worths
     return Decision(
@@ -256,10 +258,10 @@ def decision_of(look: Look) -> Decision:
 
 
 def seat_of(game: Game, seat: int, decisions: Sequence[Decision]) -> Seat:
-    """A seat in sum.
+    """Return the summary of a seat.
 
-    Its accuracy is the share that it kept of all that was at stake in its turns: 1 if it gave
-    nothing away, 0 if it gave as much away as the worst choice in each turn would have.
+    Its accuracy is the share of the points at stake in its turns that it kept. It is 1 if the seat
+    lost nothing, and 0 if it lost as much as the worst choice in each turn would have.
     """
     own = [decision for decision in decisions if decision.seat == seat]
     lost = float_sum(decision.lost for decision in own)

@@ -1,4 +1,4 @@
-"""The costliest decisions of a review in words: what was done, and the better line played out."""
+"""The costliest decisions of a review in words: what was done, and the better line."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -10,13 +10,13 @@ from firstclass.words import Chronicle
 from firstclass.words.choices import describe
 
 THE_NEXT = ("ended", "round", "turn", "scoring", "scoring_turn", "compensation", "over")
-"""Events with which something else begins than the turn that a line belongs to."""
+"""Events with which something begins that does not belong to the turn of a line."""
 
 
 def review_told(review: Review, moments: Iterable[Game]) -> dict[str, Any]:
-    """The review as docs/protocol.md describes it, its costliest decisions in words.
+    """Return the review as docs/protocol.md describes it, its costliest decisions in words.
 
-    ``moments`` is the game at each of its versions, one after the other.
+    ``moments`` yields the game at each of its versions, in order.
     """
     seats = range(len(review.seats))
     costliest = [decision for seat in seats for decision in review.worst(seat)]
@@ -30,7 +30,7 @@ def review_told(review: Review, moments: Iterable[Game]) -> dict[str, Any]:
 
 
 def moments_of(beginning: Game, actions: Sequence[int]) -> Iterator[Game]:
-    """The game at each of its versions: always the same object, one action further."""
+    """Yield the game at each of its versions: always the same object, one move further."""
     game = beginning.clone()
     yield game
     for action in actions:
@@ -39,7 +39,7 @@ def moments_of(beginning: Game, actions: Sequence[int]) -> Iterator[Game]:
 
 
 def decision_told(decision: Decision, game: Game) -> CostlyDecision:
-    """A decision that is to be made now, in words."""
+    """Return a decision in the current position in words."""
     line = [action_id(notation) for notation in decision.better]
     return {
         "version": decision.version,
@@ -54,7 +54,7 @@ def decision_told(decision: Decision, game: Game) -> CostlyDecision:
 
 
 def line_told(game: Game, line: Sequence[int]) -> list[ToldLine]:
-    """What a line does, as the log tells it, to the end of the turn or until cards are shown."""
+    """Return what a line does, as in the log, to the end of the turn or until cards are shown."""
     tried = game.clone()
     chronicle = Chronicle(tried)
     for action in line:

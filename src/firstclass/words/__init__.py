@@ -1,4 +1,4 @@
-"""The game in words: cards, choices and what happened, for people."""
+"""The game in words for people: cards, choices and events."""
 
 from firstclass.messages import LANGUAGES, speaking, understood
 from firstclass.words.choices import Offer, describe_line, offers

@@ -1,4 +1,4 @@
-"""What each legal action would do, before it is done."""
+"""The effects of each legal move, before it is played."""
 
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple, NotRequired, TypedDict, cast
@@ -16,14 +16,14 @@ from firstclass.words.modules import Describe, module_words
 
 
 class Step(TypedDict):
-    """An action in notation and in words."""
+    """A move in notation and in words."""
 
     action: str
     text: str
 
 
 class Moves(TypedDict, total=False):
-    """Where a choice moves the conductors and the locomotive to."""
+    """The new positions of the conductors and the locomotive after a choice."""
 
     upper: int
     lower: int
@@ -31,14 +31,14 @@ class Moves(TypedDict, total=False):
 
 
 class Loss(TypedDict):
-    """What the end of a turn loses."""
+    """Something that the end of a turn loses."""
 
     text: str
     action: NotRequired[Annotated[str, "what uses it, where it could be used at once"]]
 
 
 class Offer(TypedDict):
-    """A legal action."""
+    """A legal move."""
 
     action: Annotated[str, "in notation"]
     text: str
@@ -53,7 +53,7 @@ class Offer(TypedDict):
 
 
 def offers(game: Game, seat: int) -> list[Offer]:
-    """The legal actions of the deciding seat."""
+    """Return the legal moves of the deciding seat."""
     before, lapses = _standing(game, seat), lapsing(game.state)
     return [_offer(game, seat, action, before, lapses) for action in game.legal_actions()]
 
@@ -77,14 +77,14 @@ def _offer(game: Game, seat: int, action: int, before: "_Standing", lapses: Sequ
 
 
 def _lost(state: State) -> list[Loss]:
-    """What could still be used, at once or after spending coins."""
+    """Return what could still be used, at once or after spending coins."""
     now = [Loss(text=describe(state, n), action=a.ACTIONS[n]) for n in lapsing(state)]
     later = [describe(state, action) for action in behind_coins(state)]
     return now + [Loss(text=w.say("do-after_coins", choice=choice)) for choice in later]
 
 
 def describe_line(game: Game, line: Sequence[int]) -> list[Step]:
-    """Actions that may be played one after the other, each in notation and in words."""
+    """Return moves that follow one another, each in notation and in words."""
     tried = game.clone()
     told: list[Step] = []
     for action in line:
@@ -112,7 +112,7 @@ def _standing(game: Game, seat: int) -> _Standing:
 
 def _gain(game: Game, seat: int, action: int, before: _Standing) -> tuple[int, int, Moves]:
     if action == a.END_TURN:
-        # What lies beyond the end of a turn may be hidden, so it is not tried out.
+        # The end of a turn can reveal hidden cards, so it is not tried out.
         now = before.trains if game.state.phase == SCORING else 0
         return now, 0, {}
     tried = game.clone()
@@ -123,7 +123,7 @@ def _gain(game: Game, seat: int, action: int, before: _Standing) -> tuple[int, i
 
 
 def describe(state: State, action: int) -> str:
-    """A legal action in words."""
+    """Return a legal move in words."""
     family = a.family_of(action)
     tell = FAMILIES.get(family) or module_words().choices.get(family)
     if tell is None:

@@ -1,4 +1,4 @@
-"""What belongs together: the events of an action, as happenings under what caused them."""
+"""The events of a move, grouped into happenings under their causes."""
 
 from copy import copy
 from typing import NamedTuple
@@ -18,12 +18,12 @@ from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
 from firstclass.rules.vocabulary.state import State
 from firstclass.words.modules import module_words
 
-# What begins a chain of causes: a turn, or what is nobody's.
+# The events that begin a chain of causes: a turn, or something that no seat caused.
 HEADS = (
     "kept", "kept_hidden", "round", "took", "declined", "took_tile", "compensation",
     "start_player", "scoring", "scoring_turn", "over",
 )  # fmt: skip
-# What stands under the turn itself, whatever frame runs.
+# The events directly below the turn, even while a frame runs.
 BESIDE = ("removed", "cleared", "refilled", "unused", "late", "failed", "timed_out", "instructed")
 LAID = ("route", "contract")
 SET_OFF = ("waits", "mail", "tile", "lent", "repaid")
@@ -32,38 +32,38 @@ SCORED, FINAL = "scored", "final"
 
 
 class Happening(NamedTuple):
-    """What one line tells."""
+    """The content of one line of the log."""
 
     events: tuple[Event, ...]
     depth: int
     round: int
     scored: tuple[Event, ...] = ()
-    """After a scoring: all points that were won in it."""
+    """After a scoring: all points scored in it."""
 
 
 class Thread:
-    """The thread of what happens, from one action to the next."""
+    """The state of the grouping, from one move to the next."""
 
     def __init__(self, state: State) -> None:
-        """Take it up at this moment of a game."""
+        """Begin at the current position of a game."""
         self.round = state.round
         self._start = state.start
         self._seats = len(state.boards)
         self._paying = {UPPER_TRAIN, LOWER_TRAIN, TILE, *(kind for kind, _ in state.rules.worth)}
         self._lines: list[Happening] = []
-        self._waiting: tuple[Event, ...] = ()  # coins and a frame, told with what they bring
-        self._card = 0  # the source of the frame that is the turn itself
-        self._under = 1  # how deep stands what the running frame does
-        self._cause = 1  # how deep stood what was done last
+        self._waiting: tuple[Event, ...] = ()  # coins and a frame, shown with their effect
+        self._card = 0  # source of the frame that is the turn itself
+        self._under = 1  # depth of what the running frame does
+        self._cause = 1  # depth of the latest line
         self._scored: tuple[Event, ...] = ()
         self._turns_to_score = 0
 
     def copy(self) -> "Thread":
-        """The thread at this moment, to be taken up again."""
+        """Return a copy from which the grouping can be continued later."""
         return copy(self)
 
     def spin(self, events: list[Event]) -> list[Happening]:
-        """What an action did."""
+        """Return the happenings of a move's events."""
         self._lines = []
         for event in events:
             self._count(event)
@@ -86,7 +86,7 @@ class Thread:
             self._under = 1
         elif self._goes_with_the_last(event):
             if event.kind in LAID:
-                self._card = 0  # such a card has no frame of its own yet
+                self._card = 0  # such a card has no frame
             last = self._lines[-1]
             self._lines[-1] = last._replace(events=(*last.events, event))
         elif event.kind in BESIDE:
@@ -111,7 +111,7 @@ class Thread:
         self._flush()
         self._under = self._cause = 1
         if event.values[0] == self._card:
-            self._card = 0  # the card itself is told already
+            self._card = 0  # the card has its own line already
         elif _done_at_once(event) or sum(icons_in(event)) == 1:
             self._waiting = (event,)
         else:
@@ -140,7 +140,7 @@ class Thread:
         self._lines.append(Happening(events, depth, self.round))
 
     def _goes_with_the_last(self, event: Event) -> bool:
-        """Whether an event only says more of what the last line of this action tells."""
+        """Return whether an event only adds to the last line of this move."""
         if event.kind in LAID:
             return any(line.events[0].kind == "took" for line in self._lines)
         if not self._lines or self._waiting:
@@ -157,7 +157,7 @@ class Thread:
         return _is_booked(event, COIN) and last.kind == "coins"
 
     def _count(self, event: Event) -> None:
-        """Keep the account of a scoring: it is over before anybody gets anything else."""
+        """Collect the points of a scoring. It is over before anything else happens."""
         if event.kind == "scoring":
             self._scored, self._turns_to_score = (event,), self._seats
         elif not self._scored:
@@ -179,7 +179,7 @@ class Thread:
 
 
 def card_of(event: Event) -> int:
-    """The card, mail car or tile an event speaks of, by its index; 0 without one."""
+    """Return the index of an event's card, mail car or tile, or 0 if it has none."""
     return dict(zip(FIELDS.get(event.kind, ()), event.values, strict=False)).get("card", 0)
 
 
@@ -188,6 +188,6 @@ def _is_booked(event: Event, *kinds: int) -> bool:
 
 
 def _done_at_once(event: Event) -> bool:
-    """Whether it is a frame that asks nothing."""
+    """Return whether it is a frame without a choice."""
     icons = icons_in(event) if event.kind == "frame" else ()
     return [index in AT_ONCE for index, count in enumerate(icons) if count] == [True]

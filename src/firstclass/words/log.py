@@ -1,4 +1,4 @@
-"""The log: what happened, a line for each happening, under what caused it."""
+"""The log: a line for each happening, under its cause."""
 
 from typing import Annotated, Any, NamedTuple, TypedDict
 
@@ -13,7 +13,7 @@ from firstclass.words.happenings import Happening, Thread
 
 
 class Gain(TypedDict):
-    """What a seat won in a scoring."""
+    """The points of a seat in a scoring."""
 
     seat: int
     points: int
@@ -41,40 +41,40 @@ class LogEntry(NamedTuple):
     gains: Annotated[list[Gain], "after a scoring: of every seat, by the seats' order"]
 
     def as_dict(self) -> dict[str, Any]:
-        """The line as docs/protocol.md describes it."""
+        """Return the line as docs/protocol.md describes it."""
         return self._asdict()
 
 
 class Chronicle:
-    """What happened in a game, action by action, from which each viewer's log is told."""
+    """The happenings of a game by move, from which it makes the log of each viewer."""
 
     def __init__(self, game: Game) -> None:
-        """Begin at this moment of a game; what was played before is not told."""
+        """Begin at the current position of a game, without its earlier moves."""
         self._box = game.state.rules.box
         self._seats = game.setup.players
         self._first = game.version
         self._thread = Thread(game.state)
-        self._played: list[tuple[Thread, list[Happening]]] = []  # the thread before an action
+        self._played: list[tuple[Thread, list[Happening]]] = []  # the thread before each move
 
     def add(self, events: list[Event], lapse: str = "", seat: int | None = None) -> None:
-        """Note what the next action did.
+        """Add the events of the next move.
 
-        ``lapse`` is why it was chosen for a seat that did not choose itself: ``"late"``,
-        ``"failed"``, ``"timed_out"``, ``"instructed"``, or nothing if all is well.
+        ``lapse`` is the reason if the seat did not choose the move itself: ``"late"``,
+        ``"failed"``, ``"timed_out"`` or ``"instructed"``. Otherwise it is empty.
         """
         before = self._thread.copy()
         noted = [Event(lapse, seat or 0, (), ALL_SEATS)] if lapse else []
         self._played.append((before, self._thread.spin([*events[:1], *noted, *events[1:]])))
 
     def cut(self, version: int) -> None:
-        """Forget all actions after this version."""
+        """Remove all moves after this version."""
         kept = version - self._first
         if kept < len(self._played):
             self._thread, _ = self._played[kept]
             del self._played[kept:]
 
     def lines(self, viewer: int | None, after: int = 0) -> list[LogEntry]:
-        """The log as this seat, or a spectator (``None``), may read it, after a version."""
+        """Return the log after a version, as this seat, or a spectator (``None``), can see it."""
         known = max(after - self._first, 0)
         return [
             line
@@ -118,7 +118,7 @@ class Chronicle:
 
 
 def log_entries(game: Game, viewer: int | None) -> list[dict[str, Any]]:
-    """The whole log as this seat, or a spectator (``None``), may read it."""
+    """Return the whole log, as this seat, or a spectator (``None``), can see it."""
     again = Game(game.setup)
     chronicle = Chronicle(again)
     for action in game.actions():

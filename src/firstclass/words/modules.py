@@ -1,4 +1,4 @@
-"""What modules say: the sum of what lies beside the rules of each, found by name."""
+"""The sentences of all modules, from the ``words.py`` of each."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -11,26 +11,26 @@ from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.state import State
 
-Describe = Callable[[State, Board, int], str]  # an action, by its number within the family
-Tell = Callable[[str, tuple[int, ...], Box], str]  # the kind of event, its values
+Describe = Callable[[State, Board, int], str]  # a move, by its number within the family
+Tell = Callable[[str, tuple[int, ...], Box], str]  # kind of event, its values
 DescribeCard = Callable[[Box, int], str]
 
 
 class ModuleWords(NamedTuple):
-    """How a module is told; what it leaves out is said plainly, by the names the rules use."""
+    """The sentences of a module. Where it has none, the names of the rules are used."""
 
     choices: Mapping[int, Describe] = MappingProxyType({})
-    """By the first action of a family."""
+    """By the first move of a family."""
     log: Mapping[str, Tell] = MappingProxyType({})
     """By kind of event."""
     depths: Mapping[str, int] = MappingProxyType({})
-    """How deep an event stands in the log, where it is not 1."""
+    """The depth of an event in the log, if it is not 1."""
     cards: Mapping[str, DescribeCard] = MappingProxyType({})
     """By kind of card."""
 
 
 def module_words() -> ModuleWords:
-    """What all modules say."""
+    """Return the sentences of all modules."""
     return _sum(len(MODULES))
 
 

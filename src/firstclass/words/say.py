@@ -1,4 +1,4 @@
-"""The words for cards and frames."""
+"""Cards and frames in words."""
 
 from collections.abc import Iterable
 
@@ -11,21 +11,21 @@ from firstclass.rules.vocabulary.box import BOARD, Box
 from firstclass.rules.vocabulary.icons import ANY_CAR, NO_LIMIT, VALUES, Frame, icons_of
 from firstclass.words.modules import module_words
 
-BASE = ("car", "conductor", "locomotive", "money", "game_end")  # kinds that are but a frame
+BASE = ("car", "conductor", "locomotive", "money", "game_end")  # kinds that only give a frame
 
 
 def count(message: str, n: int, **values: object) -> str:
-    """The message for the number ``n``."""
+    """Return the message for the number ``n``."""
     return say(message, n=n, **values)
 
 
 def capital(sentence: str) -> str:
-    """The sentence with a capital letter first."""
+    """Return the sentence with an initial capital."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def icon(text: str) -> str:
-    """An icon such as ``"both 2"`` in words."""
+    """Return an icon such as ``"both 2"`` in words."""
     kind, what = text.split()
     if kind == "upgrade":
         low, high = what.split(">")
@@ -34,17 +34,17 @@ def icon(text: str) -> str:
 
 
 def icons(texts: Iterable[str]) -> str:
-    """Several icons in words."""
+    """Return several icons in words."""
     return ", ".join(map(icon, texts)) or say("icons-none")
 
 
 def frame(shown: Frame) -> str:
-    """A frame of the rules in words."""
+    """Return a frame in words."""
     return bound(icons(icons_of(shown.icons)), *shown.terms.bounds())
 
 
 def bound(shown: str, target: int, limit: int) -> str:
-    """A frame in words, with the one card that it upgrades or the value that it upgrades to."""
+    """Return a frame in words, with the only card it upgrades or the value it upgrades to."""
     if target != ANY_CAR:
         t, car = divmod(target, CARS)
         return say("frame-target", frame=shown, train=train(t), position=position_of(car))
@@ -54,7 +54,7 @@ def bound(shown: str, target: int, limit: int) -> str:
 
 
 def station(stop: Station) -> str:
-    """A station with what it is worth."""
+    """Return a station in words, with its value."""
     if stop.bonus is not None:
         return say("station-bonus", city=name(stop.city), frame=icons(stop.bonus))
     if stop.points is not None:
@@ -63,7 +63,7 @@ def station(stop: Station) -> str:
 
 
 def requirement(wanted: Requirement) -> str:
-    """What a contract asks for."""
+    """Return the requirement of a contract in words."""
     form = wanted.form
     number = getattr(wanted, form)
     if form in ("row", "rows"):
@@ -72,13 +72,13 @@ def requirement(wanted: Requirement) -> str:
 
 
 def end(box: Box, card: int) -> str:
-    """A Game End card: what it is worth at the end."""
+    """Return the value of a Game End card at the end in words."""
     kind = ("car", "conductor", "locomotive")[box.types[card]]
     return count(f"end-{kind}", box.points[card])
 
 
 def card(box: Box, index: int) -> str:
-    """A card of the display in words."""
+    """Return a card of the display in words."""
     kind = box.kinds[index]
     if kind == "route":
         stops = " – ".join(map(station, box.stations[index]))
@@ -95,12 +95,12 @@ def card(box: Box, index: int) -> str:
 
 
 def bonus_city(box: Box, index: int) -> str:
-    """The city of the bonus station of a part of the route."""
+    """Return the city of the bonus station of a part of the route."""
     return next(name(stop.city) for stop in box.stations[index] if stop.bonus is not None)
 
 
 def source(box: Box, index: int) -> str:
-    """Where a frame comes from."""
+    """Return the source of a frame in words."""
     kind = box.kinds[index]
     if index == BOARD or kind == "route":
         place = "board" if index == BOARD else "route"
@@ -114,25 +114,25 @@ def source(box: Box, index: int) -> str:
 
 
 def train(t: int) -> str:
-    """The upper or the lower train, as the blank of a message."""
+    """Return the upper or the lower train, as the placeholder of a message."""
     return TRAINS[t]
 
 
 def values_around(level: int) -> tuple[int, int]:
-    """The values before and after an upgrade from this level."""
+    """Return the values before and after an upgrade from this level."""
     return VALUES[level], VALUES[level + 1]
 
 
 def at_car(kind: str, values: tuple[int, ...], box: Box) -> str:
-    """What happens at a car: the values are the train and the position, first of all."""
+    """Return what happens at a car. The first values are the train and the position."""
     return say(f"log-{kind}", train=train(values[0]), position=values[1])
 
 
 def counted(kind: str, values: tuple[int, ...], box: Box) -> str:
-    """What is told by its number."""
+    """Return the message for an event with a number."""
     return count(f"log-{kind}", values[0])
 
 
 def named(box: Box, index: int) -> str:
-    """A card of which its kind says all."""
+    """Return a card whose kind describes it completely."""
     return say(f"card-{box.kinds[index]}")

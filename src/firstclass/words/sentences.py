@@ -17,18 +17,18 @@ Events = tuple[Event, ...]
 
 
 def subject(events: Events) -> Event:
-    """The event a line is about: what was done, rather than what it was done with."""
+    """Return the main event of a line: what was done, instead of how it was paid."""
     return next((event for event in events if event.kind not in OCCASIONS), events[0])
 
 
 def sentence(events: Events, box: Box) -> str:
-    """What a happening is, in words."""
+    """Return a happening in words."""
     said, drawn = short(events, box), _drawn(events, box)
     return w.say("log-of", source=said, what=drawn) if drawn else said
 
 
 def short(events: Events, box: Box) -> str:
-    """The sentence without what its card and its icons say beside it."""
+    """Return the sentence without the parts that its card and its icons show."""
     main = subject(events)
     paid = sum(event.kind == "spent" for event in events)
     if main.kind == "took_end" and paid:
@@ -59,13 +59,13 @@ def _drawn(events: Events, box: Box) -> str:
 
 
 def card(events: Events, box: Box) -> str | None:
-    """The card, mail car or tile that a line speaks of."""
+    """Return the card, mail car or tile that a line mentions."""
     index = card_of(subject(events)) or card_of(events[0])
     return box.names[index] if box.kinds[index] else None
 
 
 def icons(events: Events, box: Box) -> list[str]:
-    """The icons drawn beside a line: what was done or brought, and the coins it cost."""
+    """Return the icons next to a line: what was done or gained, and the coins it cost."""
     paid = sum(event.kind == "spent" for event in events)
     main = subject(events)
     if events[0].kind == "frame" and main is not events[0]:
@@ -124,7 +124,7 @@ def _waits(kind: str, values: Values, box: Box) -> str:
 
 
 def _frame(icons: list[str]) -> str:
-    """The icons of a frame, in fewer words than on a card."""
+    """Return the icons of a frame in fewer words than on a card."""
     return ", ".join(map(_icon, icons))
 
 
@@ -196,7 +196,7 @@ def _lapsed(kind: str, values: Values, box: Box) -> str:
 
 
 def _plain(event: Event) -> str:
-    """What nobody has words for, by the names of the rules."""
+    """Return an event without a sentence, in the names of the rules."""
     names = zip(FIELDS.get(event.kind, ()), event.values, strict=False)
     return f"{event.kind} {', '.join(f'{name} {value}' for name, value in names)}".strip()
 
