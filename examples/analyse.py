@@ -1,4 +1,4 @@
-"""Analyse a record: where the points of each seat came from. `python examples/analyse.py FILE`."""
+"""Analyse a game record: the source of each seat's points. `python examples/analyse.py FILE`."""
 
 import json
 import sys

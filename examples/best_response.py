@@ -1,12 +1,12 @@
-"""A best response that learns nothing: it knows who sits opposite, and plays on against them.
+"""A best response without learning: it knows the opponents, and plays out its lines against them.
 
-Its best lines (`advise`) are played on in worlds that look the same to its seat. There the others
-do what their own program does, until the seat decides again; so it knows what they take next,
-and what they leave. Of what they hide it knows nothing: that is drawn for each world.
+It plays out its best lines (`advise`) in sampled states that look the same to its seat. There the
+opponents play as their own program does, until the seat decides again. So it knows which cards they
+take next, and which they leave. It does not know their hidden cards, which are sampled.
 
     firstclass arena --bots examples/best_response.py:AgainstPlanner,planner --players 2 --games 40
 
-The share of games that it wins says how far a player can be exploited without much effort.
+The share of games that it wins shows how easily a player can be exploited.
 """
 
 import random
@@ -17,13 +17,13 @@ from firstclass import ACTIONS, Game, Setup
 from firstclass.players import View, make_player
 from firstclass.players.advice import Advice, advise, best_plans
 
-PLANS = 4  # lines that are played on
-WORLDS = 1  # for each, twice as many for the better half: little is hidden in a round
-TURNS = 1  # of its own that it plays on, too
+PLANS = 4  # lines that it plays out
+WORLDS = 1  # sampled states for each, then twice as many for the better half: little is hidden
+TURNS = 1  # further turns of the seat in a playout
 
 
 class AgainstPlanner:
-    """Knows that all others are planners."""
+    """Knows that all opponents are planners."""
 
     others: ClassVar[str] = "planner"
 
@@ -31,7 +31,7 @@ class AgainstPlanner:
         self.line: list[int] = []
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
-        """The next action of the line, or of a new one where it can not go on."""
+        """Return the next move of the line, or of a new line if this one cannot continue."""
         if len(actions) == 1:
             self.line = self.line[1:] if self.line[:1] == [*actions] else []
             return actions[0]
@@ -40,7 +40,7 @@ class AgainstPlanner:
         return self.line.pop(0)
 
     def plan(self, view: View, actions: Sequence[int], rng: random.Random) -> list[int]:
-        """The line that comes to most when it is played on."""
+        """Return the line with the best results in playouts."""
         plans = best_plans(view, actions, rng, PLANS)
         worlds = WORLDS
         while len(plans) > 1:
@@ -51,7 +51,7 @@ class AgainstPlanner:
         return [*plans[0].line]
 
     def lead(self, world: Game, seat: int, plan: Advice, seed: int) -> float:
-        """How far the seat is ahead when it has played this line and decides again."""
+        """Return the lead of the seat when it has played this line and decides again."""
         game, rng = world.clone(), random.Random(seed)
         follow(game, seat, plan.line)
         worth = {seat: plan.points}
@@ -73,32 +73,32 @@ class AgainstPlanner:
         )
 
     def answer(self, game: Game, seat: int, rng: random.Random) -> None:
-        """What the player of another seat does until somebody else decides."""
+        """Let the player of another seat play until somebody else decides."""
         player = make_player(self.others)
         while game.current_seat == seat:
             game.apply(player.choose(View(game, seat), game.legal_actions(), rng))
 
 
 class AgainstApprentice(AgainstPlanner):
-    """Knows that all others are apprentices."""
+    """Knows that all opponents are apprentices."""
 
     others = "apprentice"
 
 
 class AgainstConductor(AgainstPlanner):
-    """Knows that all others are conductors."""
+    """Knows that all opponents are conductors."""
 
     others = "conductor"
 
 
 class AgainstDirector(AgainstPlanner):
-    """Knows that all others are directors who look eight times."""
+    """Knows that all opponents are directors with eight playouts for each turn."""
 
     others = "director@8w"
 
 
 def follow(game: Game, seat: int, line: Sequence[int]) -> None:
-    """Plays a line of a seat as far as it is legal there."""
+    """Play a line of a seat as long as it is legal."""
     for action in line:
         if game.current_seat != seat or action not in game.legal_actions():
             return

@@ -1,4 +1,4 @@
-"""A box of one's own: the printed cards copied, one of them made dearer, and played with."""
+"""Make a custom box: copy the printed cards, change the points of one, and play with it."""
 
 import shutil
 import tempfile

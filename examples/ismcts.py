@@ -1,8 +1,9 @@
 """Information set Monte Carlo tree search, as a player and as a submission to the arena.
 
 P. I. Cowling, E. J. Powley, D. Whitehouse: Information Set Monte Carlo Tree Search, IEEE
-Transactions on Computational Intelligence and AI in Games 4(2), 2012, pages 120-143: the one with a
-single observer (SO-ISMCTS). It thinks in simulations, so its games repeat on any machine:
+Transactions on Computational Intelligence and AI in Games 4(2), 2012, pages 120-143. This is the
+variant with a single observer (SO-ISMCTS). Its budget is a number of simulations, so its games can
+be repeated on any machine:
 
     firstclass arena --submission examples/ismcts.py:ISMCTS --games 20
 """
@@ -16,11 +17,11 @@ from firstclass.players import Player, View, make_player
 
 SIMULATIONS = 100
 EXPLORATION = 0.7
-POINTS = 100  # a lead by so many is worth a whole win
+POINTS = 100  # this lead counts as much as a certain win
 
 
 class Node:
-    """What is known of a way to play: the action that led here, by whom, and what came of it."""
+    """A node of the tree: the move that led here, the seat that played it, and the results."""
 
     def __init__(self, action: int = -1, seat: int = -1) -> None:
         self.action = action
@@ -28,21 +29,21 @@ class Node:
         self.children: dict[int, Node] = {}
         self.visits = 0
         self.reward = 0.0
-        self.available = 0  # how often it could be chosen: not in every world there is it legal
+        self.available = 0  # how often it was legal, which depends on the sampled state
 
     def bound(self) -> float:
-        """The upper confidence bound, by how often it was available."""
+        """Return the upper confidence bound, based on how often the move was legal."""
         return self.reward / self.visits + EXPLORATION * sqrt(log(self.available) / self.visits)
 
 
 class ISMCTS:
-    """Searches one tree in many worlds, each of which looks the same to its seat."""
+    """Searches one tree in many sampled states, which all look the same to its seat."""
 
     def __init__(self, simulations: int = SIMULATIONS) -> None:
         self.simulations = simulations
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
-        """The action that was visited most."""
+        """Return the most visited move."""
         if len(actions) == 1:
             return actions[0]
         root = Node()
@@ -52,12 +53,12 @@ class ISMCTS:
 
 
 def visits(root: Node, action: int) -> int:
-    """How often the search went this way."""
+    """Return how often the search tried this move."""
     return root.children[action].visits if action in root.children else 0
 
 
 def simulate(root: Node, game: Game, rng: random.Random) -> None:
-    """Once down the tree, one node more, and at random to the end."""
+    """Run one simulation: descend the tree, add a node, and play at random to the end."""
     path = [root]
     while not game.over:
         node, legal, seat = path[-1], game.legal_actions(), game.state.current
@@ -82,7 +83,7 @@ def simulate(root: Node, game: Game, rng: random.Random) -> None:
 
 
 def worth(scores: Sequence[int], seat: int) -> float:
-    """From 0 to 1 by how far the seat is ahead of the best of the others, or behind."""
+    """Return a value from 0 to 1, by the lead over the best of the others."""
     best = max(points for other, points in enumerate(scores) if other != seat)
     return min(1.0, max(0.0, 0.5 + (scores[seat] - best) / (2 * POINTS)))
 

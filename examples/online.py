@@ -1,6 +1,6 @@
-"""Play at a table of a server, as a program of yours: `python examples/online.py http://localhost:8000/table/ID`.
+"""Play at a table of a server as a bot: `python examples/online.py http://localhost:8000/table/ID`.
 
-The account page of the server gives programs permits; the token is taken from `FIRSTCLASS_TOKEN`.
+Create an API token on the account page of the server, and set `FIRSTCLASS_TOKEN` to it.
 """
 
 import json

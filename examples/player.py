@@ -1,4 +1,4 @@
-"""Write a player: it takes whatever brings most points at once, and meets the novice."""
+"""Write a player: it takes the move with the most points at once, and plays against the novice."""
 
 import random
 from collections.abc import Sequence
@@ -8,10 +8,10 @@ from firstclass.players import Player, View, make_player
 
 
 class Greedy:
-    """Tries each action on a game that looks the same to its seat."""
+    """Tries each move on a game that looks the same to its seat."""
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
-        """The action after which the seat has most points; the first of several."""
+        """Return the move after which the seat has the most points, or the first of several."""
         game = view.sample(rng)
 
         def points_after(action: int) -> int:

@@ -1,14 +1,14 @@
-"""Masked PPO, from nothing to a curve: what a learner of a page's length comes to.
+"""Masked PPO from untrained weights to a learning curve, in a short program.
 
-    pip install 'firstclass[envs,lab,train]'
+    pip install '.[envs,lab,train]'
     python -m examples.ppo runs/ppo                        # against itself
     python -m examples.ppo runs/novice --against novice --chapters 5
     python -m examples.ppo runs/response --against planner --start examples/ppo.npz
 
-J. Schulman and others: Proximal Policy Optimization Algorithms, 2017 (arXiv 1707.06347). Each
-choice is paid at once with what it changed of the lead. A run goes by chapters with deals of their
-own: one that was ended goes on with the next, and on one thread the same seed gives the same
-weights, ended or not. The folder has the weights, what is needed to go on, and the curve.
+J. Schulman and others: Proximal Policy Optimization Algorithms, 2017 (arXiv 1707.06347). The reward
+of each move is the change of the lead. A run consists of chapters, each with its own deals. A run
+that was stopped continues with its next chapter. On one thread the same seed gives the same
+weights, with or without stops. The folder contains the weights, the state of the run and the curve.
 """
 
 import argparse
@@ -32,25 +32,25 @@ from firstclass.lab.pictures import new_figure, save
 try:
     import torch  # type: ignore[import-not-found,unused-ignore]
 except ImportError as missing:
-    LACKING = lacking(missing)  # who learns is told so
+    LACKING = lacking(missing)  # reported when learning is requested
 else:
     LACKING = ""
 
 GAMES: Final = 64  # at the same time
-STEPS: Final = 64  # of each, before something is learned
-ROUNDS: Final = 40  # of playing and learning, in a chapter
+STEPS: Final = 64  # in each game before a round of learning
+ROUNDS: Final = 40  # of playing and learning in a chapter
 EPOCHS: Final = 3
 BATCH: Final = 1024
 HIDDEN: Final = 256
 RATE: Final = 5e-4
-CHAPTERS: Final = 14  # in which the rate falls to nothing
+CHAPTERS: Final = 14  # until the learning rate is zero
 CLIPPED: Final = 0.2
 ENTROPY: Final = 0.01
 LAMBDA: Final = 0.95
 UNIT: Final = 25.0  # points of the lead that count as one
 JUDGES: Final = ("novice", "apprentice", "planner")
-JUDGED: Final = 64  # games with each of them
-JUDGED_FROM: Final = 1_000_000  # deals that nobody learns from
+JUDGED: Final = 64  # games with each judge
+JUDGED_FROM: Final = 1_000_000  # deals that are not used for learning
 MASKED: Final = -1e9
 
 Tensor = Any
@@ -59,21 +59,21 @@ Flags = NDArray[np.bool_]
 
 
 class Played(NamedTuple):
-    """What was seen, done and earned: a row for each step, in it a column for each game."""
+    """The observations, actions and rewards: a row for each step, a column for each game."""
 
     numbers: Floats
     cards: NDArray[np.uint8]
     masks: NDArray[np.int8]
     actions: NDArray[np.int64]
-    chances: Floats  # logarithms of how likely they were
-    worths: Floats  # what was expected
+    chances: Floats  # logarithms of their probabilities
+    worths: Floats  # expected returns
     seats: NDArray[np.int8]
     rewards: Floats  # of all seats
     over: Flags
 
 
 def new_weights() -> Weights:
-    """Weights that know nothing yet."""
+    """Return untrained weights."""
     seen = sight()
     told = len(seen.numbers) + len(seen.asked) + CARD_WIDTH * len(seen.lists)
     sizes = {
@@ -93,7 +93,7 @@ def new_weights() -> Weights:
 
 
 def think(weights: Weights, numbers: Tensor, there: Tensor) -> tuple[Tensor, Tensor]:
-    """As in examples/ppo_player.py, with gradients."""
+    """Compute the same as in examples/ppo_player.py, with gradients."""
     features = torch.from_numpy(sight().features)
     known = torch.tanh(features @ weights["card"] + weights["card.bias"])
     known = torch.cat([torch.zeros(1, CARD_WIDTH), known[1:]])
@@ -111,12 +111,12 @@ def think(weights: Weights, numbers: Tensor, there: Tensor) -> tuple[Tensor, Ten
 
 
 def odds(liked: Tensor, masks: Tensor) -> Tensor:
-    """The logarithms of how likely each action is; those that are masked never are."""
+    """Return the logarithm of each action's probability. Masked actions are never chosen."""
     return torch.log_softmax(liked.masked_fill(masks == 0, MASKED), 1)
 
 
 def play(weights: Weights, envs: VectorEnv, rows: Any, infos: dict[str, Any]) -> Played:
-    """Plays on with these weights, and notes what came of it."""
+    """Play with these weights, and record the steps."""
     notes = []
     for _ in range(STEPS):
         numbers, there = sight().look(rows)
@@ -134,14 +134,14 @@ def play(weights: Weights, envs: VectorEnv, rows: Any, infos: dict[str, Any]) ->
 
 
 def advantages(played: Played, last: Floats, seats: NDArray[np.int8]) -> tuple[Floats, Flags]:
-    """By how much each action was better than expected, and for which that can be said.
+    """Return by how much each action was better than expected, and where this is known.
 
-    ``last`` is what is expected now, by the ``seats`` that decide now. Nothing can be said of the
-    last actions of the others, for what comes of them is not seen yet.
+    ``last`` is the present expectation of the ``seats`` that decide now. The last actions of the
+    other seats are unknown, because their results are not seen yet.
     """
     steps, games, players = played.rewards.shape
     each = np.arange(games)
-    later = np.zeros((games, players), np.float32)  # what the seat expects when it decides next
+    later = np.zeros((games, players), np.float32)  # expectation at the seat's next decision
     better = np.zeros((games, players), np.float32)
     earned = np.zeros((games, players), np.float32)  # until then
     known = np.zeros((games, players), np.bool_)
@@ -162,7 +162,7 @@ def advantages(played: Played, last: Floats, seats: NDArray[np.int8]) -> tuple[F
 
 
 def learn(weights: Weights, optimizer: Any, played: Played, better: Floats, told: Flags) -> float:
-    """Makes what was better than expected more likely; returns the entropy."""
+    """Make better actions more likely; return the entropy."""
     flat = [torch.from_numpy(column[told]) for column in (*played[:6], better)]
     entropies = []
     for _ in range(EPOCHS):
@@ -185,7 +185,7 @@ def learn(weights: Weights, optimizer: Any, played: Played, better: Floats, told
 
 
 def judge(weights: Weights, name: str) -> tuple[float, float]:
-    """The share of games that it wins of a player when it does what it likes best; its score."""
+    """Return the share of games won against a player with the likeliest actions, and the score."""
     envs = VectorEnv(JUDGED, opponents=[name], modules="AB")
     rows, infos = envs.reset(seed=JUDGED_FROM)
     ends: dict[int, dict[str, Any]] = {}
@@ -207,7 +207,7 @@ def judge(weights: Weights, name: str) -> tuple[float, float]:
 
 
 def chapter(weights: Weights, optimizer: Any, against: str, seed: int) -> float:
-    """Some rounds of playing and learning with deals of their own; returns the last entropy."""
+    """Play and learn for some rounds with separate deals; return the last entropy."""
     torch.manual_seed(seed)
     opponents = [against] if against else []
     envs = VectorEnv(GAMES, opponents=opponents, modules="AB", reward="margin")
@@ -223,13 +223,13 @@ def chapter(weights: Weights, optimizer: Any, against: str, seed: int) -> float:
 
 
 def write(weights: Weights, path: Path) -> None:
-    """The weights for examples/ppo_player.py; half precision is more than they are good for."""
+    """Write the weights for examples/ppo_player.py, in half precision, which is accurate enough."""
     arrays = {name: weight.detach().numpy().astype(np.float16) for name, weight in weights.items()}
     np.savez_compressed(path, **arrays)
 
 
 def known(path: Path) -> Weights:
-    """The weights in a file that `write` has written; raises ValueError for any other."""
+    """Return the weights in a file from `write`; raises ValueError for any other file."""
     wanted = new_weights()
     try:
         with np.load(path) as file:
@@ -244,7 +244,7 @@ def known(path: Path) -> Weights:
 
 
 def draw(lines: Sequence[dict[str, Any]], path: Path) -> None:
-    """The curve as a picture: the share of games won against each judge."""
+    """Draw the curve: the share of games won against each judge."""
     figure = new_figure()
     axes = figure.add_subplot()
     for name in lines[0]["won"]:
@@ -260,7 +260,7 @@ def draw(lines: Sequence[dict[str, Any]], path: Path) -> None:
 
 
 def wishes() -> argparse.Namespace:
-    """What is asked for."""
+    """Return the arguments of the command."""
     words = argparse.ArgumentParser(prog="ppo", description="Masked PPO.")
     words.add_argument("folder", type=Path, help="of the run; one that is there goes on")
     words.add_argument("--against", default="", help="a player by name; if none is named, itself")
@@ -271,7 +271,7 @@ def wishes() -> argparse.Namespace:
 
 
 class Run:
-    """A run in its folder: what it has learned so far, and what is needed to go on."""
+    """A run in its folder: the weights, the state of the optimizer, and the curve."""
 
     def __init__(self, folder: Path, against: str, start: Path | None, seed: int) -> None:
         torch.manual_seed(seed)
@@ -288,7 +288,7 @@ class Run:
             self.go_on(torch.load(self.state))
 
     def go_on(self, kept: dict[str, Any]) -> None:
-        """Takes up what was kept; raises ValueError if it is another run."""
+        """Continue from a stored state; raises ValueError if it belongs to another run."""
         if kept["recipe"] != self.recipe:
             raise ValueError(f"{self.folder}: has another run, {kept['recipe']}")
         self.lines = kept["lines"]
@@ -298,7 +298,7 @@ class Run:
                 weight.copy_(kept["weights"][name])
 
     def next(self) -> dict[str, Any]:
-        """Another chapter; returns its line of the curve."""
+        """Learn for another chapter; return its line of the curve."""
         number = len(self.lines)
         self.optimizer.param_groups[0]["lr"] = RATE * (1 - number / CHAPTERS)
         began = time.process_time()
@@ -318,7 +318,7 @@ class Run:
         return line
 
     def keep(self) -> None:
-        """Writes all that the folder has; the state is the old or the new one, and never half."""
+        """Write all files. The state file is always complete, either the old or the new one."""
         write(self.weights, self.folder / "weights.npz")
         curve = "".join(json.dumps(line) + "\n" for line in self.lines)
         (self.folder / "curve.jsonl").write_text(curve, encoding="utf-8")
@@ -334,7 +334,7 @@ class Run:
 
 
 def main() -> None:
-    """Learns chapter after chapter, and says how it goes."""
+    """Learn chapter by chapter, and print the progress."""
     asked = wishes()
     if LACKING:
         raise SystemExit(f"ppo: {LACKING}")

@@ -1,8 +1,8 @@
-"""A player with the weights that examples/ppo.py has learned. It needs NumPy and nothing else.
+"""A player with the weights from examples/ppo.py. It needs only NumPy.
 
     firstclass arena --bots examples/ppo_player.py:PPO,novice --players 2 --games 100
 
-What it looks at, and how it thinks, stands here, and whoever trains it takes it from here.
+This file defines its input and its network. examples/ppo.py uses these definitions for training.
 """
 
 import random
@@ -20,10 +20,10 @@ from firstclass.players import View, make_player
 
 WEIGHTS: Final = Path(__file__).with_name("ppo.npz")
 CARD_WIDTH: Final = 24
-"""So many numbers stand for a card; they are learned from what it is."""
+"""The size of the learned embedding of a card."""
 
-# What is looked at is named as in the layout: numbers of the table, questions with one answer of
-# several, lists of cards, and the same of the own board and, but for lists, of that to the left.
+# The input, by the names of the layout: numbers of the table, categories and lists of cards. The
+# same follows for the seat's own board, and without lists for the board on its left.
 NUMBERS: Final = [
     "players", "modules", "round", "turn", "taken", "gone", "stacks", "game_end_left",
     "tiles_laid", "frame.runs", "frame.icons", "room.asked", "room.coins", "room.free",
@@ -41,10 +41,10 @@ BOARD_LISTS: Final = [
     "lower.tile", "route", "game_end", "contracts",
 ]  # fmt: skip
 DISPLAY: Final = ["display.1", "display.2", "display.3"]
-"""Its rows, of six cards each."""
+"""The rows of the display, of six cards each."""
 
 FRAMES: Final = 8
-"""Of the account, those that are looked at."""
+"""The places of the account that it uses."""
 
 POINTED: Final = {
     "keep 1": "hand",
@@ -59,24 +59,24 @@ POINTED: Final = {
     "contract 1": "boards.0.contracts",
     "frame 1": "account",
 }
-"""Actions that name a place: the first of a group, and the list of the cards that lie there."""
+"""The moves that name a place: the first of each group, and the list of the cards there."""
 
 Floats = NDArray[np.float32]
 Bytes = NDArray[np.uint8]
 
 
 class Sight(NamedTuple):
-    """The columns of a row that are looked at: numbers, answers to questions, and cards."""
+    """The columns of an observation that it uses: numbers, categories and cards."""
 
     numbers: NDArray[np.intp]
     asked: NDArray[np.intp]
     answers: Bytes
     cards: NDArray[np.intp]
-    lists: dict[str, int]  # by the name of each list of cards, how many there are
-    features: Floats  # of each card, what it is
+    lists: dict[str, int]  # length of each list of cards, by name
+    features: Floats  # features of each card
 
     def look(self, rows: Bytes) -> tuple[Floats, Bytes]:
-        """The numbers of some rows as the network is told them, and the cards there."""
+        """Return the numbers for the network and the cards, for several observations."""
         numbers = np.log1p(rows[:, self.numbers].astype(np.float32))
         chosen = (rows[:, self.asked] == self.answers).astype(np.float32)
         return np.concatenate([numbers, chosen], axis=1), rows[:, self.cards]
@@ -84,7 +84,7 @@ class Sight(NamedTuple):
 
 @cache
 def sight() -> Sight:
-    """What is looked at, found by the names of the layout: it is the same in all games."""
+    """Return the input columns by their names in the layout, which is the same for all games."""
     every = {section.name: section for section in layout(Setup(players=2)).sections}
     own = [f"boards.0.{name}" for name in BOARD_NUMBERS]
     other = [f"boards.1.{name}" for name in BOARD_NUMBERS]
@@ -107,26 +107,26 @@ def sight() -> Sight:
 
 
 def columns(section: Section) -> list[int]:
-    """Those of a section."""
+    """Return the columns of a section."""
     return [*range(section.offset, section.offset + section.length)]
 
 
 def questions(section: Section) -> list[tuple[int, int]]:
-    """Is it this one? For each column of a section, and all that may stand there but nothing."""
+    """Return a pair of column and value for each possible value of a section, except 0."""
     most = min(section.high, 16)
     return [(column, answer) for column in columns(section) for answer in range(1, most + 1)]
 
 
 @cache
 def pointed() -> NDArray[np.intp]:
-    """The actions that name a place, one group after the other."""
+    """Return the moves that name a place, group by group."""
     firsts = [[*ACTIONS].index(action) for action in POINTED]
     counts = [sight().lists[name] for name in POINTED.values()]
     return np.concatenate([first + np.arange(n) for first, n in zip(firsts, counts, strict=True)])
 
 
 def think(weights: dict[str, Floats], rows: Bytes) -> tuple[Floats, Floats]:
-    """How much each action is liked at each row, and what the seat expects from there on."""
+    """Return the preference for each move and the expected return, by observation."""
     numbers, there = sight().look(rows)
     known = np.tanh(sight().features @ weights["card"] + weights["card.bias"])
     known[0] = 0  # no card
@@ -145,19 +145,19 @@ def think(weights: dict[str, Floats], rows: Bytes) -> tuple[Floats, Floats]:
 
 @cache
 def read(path: Path) -> dict[str, Floats]:
-    """The weights in a file."""
+    """Return the weights in a file."""
     with np.load(path) as file:
         return {name: file[name].astype(np.float32) for name in file.files}
 
 
 class PPO:
-    """Takes what the network likes best of what is legal."""
+    """Plays the legal move that the network prefers."""
 
     def __init__(self, weights: Path = WEIGHTS) -> None:
         self.weights = read(weights)
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
-        """The legal action that is liked most."""
+        """Return the preferred legal move."""
         if len(actions) == 1:
             return actions[0]
         row = encode(view.sample(rng), view.seat)
