@@ -105,13 +105,13 @@ export interface AttendRequest {
   looking: boolean;
 }
 
-/** The lower half of a passenger card: what loading gives. */
+/** The lower half of a passenger card: what its owner gets for loading. */
 export interface Baggage {
   points: number;
   bonus: string[];
 }
 
-/** What lies in front of a seat. */
+/** The area of one seat. */
 export interface Board {
   /** n fingerprints, -n points, 0 discards another token */
   tokens?: number[];
@@ -257,7 +257,7 @@ export interface Catalogue {
   choices: Choices;
 }
 
-/** What can be chosen before a game. */
+/** The choices before a game. */
 export interface Choices {
   rulesets: string[];
   options: Option[];
@@ -321,7 +321,7 @@ export interface Constants {
   gap_positions: number[];
 }
 
-/** What was done before which position, what was better, and how that would have gone on. */
+/** A costly decision: what was done, what was better, and how that would have continued. */
 export interface CostlyDecision {
   version: number;
   seat: number;
@@ -450,7 +450,7 @@ export interface DoneMessage {
   type: 'done';
 }
 
-/** A suspect whom nobody plays (two players, option). */
+/** A suspect without a player (two players, option). */
 export interface Dummy {
   /** n fingerprints, -n points, 0 discards another token */
   tokens?: number[];
@@ -464,7 +464,7 @@ export interface EarlyStart {
   bots?: NewSeat[];
 }
 
-/** The Game End cards that lie out, and their pile. */
+/** The face-up Game End cards, and their pile. */
 export interface EndDisplay {
   display: (string | null)[];
   left: number;
@@ -527,7 +527,7 @@ export interface Fault {
   ruling?: string;
 }
 
-/** What a seat won in a scoring. */
+/** The points of a seat in a scoring. */
 export interface Gain {
   seat: number;
   points: number;
@@ -544,7 +544,7 @@ export interface GameClock {
   out?: 'computer' | 'end';
 }
 
-/** ``points`` for each own base card of ``type``; ``frame`` at once when taken. */
+/** A card that pays ``points`` for each base card of ``type`` that its owner has. */
 export interface GameEndCard {
   id: string;
   type: 'car' | 'conductor' | 'locomotive';
@@ -567,7 +567,7 @@ export interface GameRecord {
   seal?: Seal;
 }
 
-/** A card between the trains. Its halves belong to the upper and to the lower train. */
+/** A card between the trains. Its halves belong to the upper and the lower train. */
 export interface GapCard {
   card: string;
   /** of a mechanic: the halves that are used up for good */
@@ -740,7 +740,7 @@ export interface LobbyMessage {
   type: 'lobby';
 }
 
-/** A locomotive tile: points in each scoring, a frame when it is laid. */
+/** A locomotive tile: its points in each scoring, and the action it gives when it is laid. */
 export interface LocomotiveTile {
   id: string;
   points: number;
@@ -778,14 +778,14 @@ export interface LookRequest {
   seat: number | null;
 }
 
-/** What the end of a turn loses. */
+/** Something that the end of a turn loses. */
 export interface Loss {
   text: string;
   /** what uses it, where it could be used at once */
   action?: string;
 }
 
-/** One of the mail cars each player has. */
+/** One of each player's mail cars. */
 export interface MailCar {
   id: string;
   frame: string[];
@@ -802,14 +802,14 @@ export interface Moments {
   views: View[];
 }
 
-/** Where a choice moves the conductors and the locomotive to. */
+/** The new positions of the conductors and the locomotive after a choice. */
 export interface Moves {
   upper?: number;
   lower?: number;
   locomotive?: number;
 }
 
-/** What module C has besides its cards. */
+/** The components of module C apart from its cards. */
 export interface MurderKit {
   evidence: Evidence[];
   extra_evidence: Evidence[];
@@ -819,7 +819,7 @@ export interface MurderKit {
   destroy: number[];
 }
 
-/** One of the cards that say who the murderer is. */
+/** One of the four cards that name the murderer. */
 export interface MurdererCard {
   id: string;
   role: 'murderer' | 'innocent';
@@ -979,7 +979,7 @@ export interface Notices {
   reminded: boolean;
 }
 
-/** A legal action. */
+/** A legal move. */
 export interface Offer {
   /** in notation */
   action: string;
@@ -1004,7 +1004,7 @@ export interface OpenContract {
   met: boolean;
 }
 
-/** An order token that lies out. */
+/** An order token on offer. */
 export interface OpenOrder {
   order: 'coffee' | 'cake' | 'champagne';
   /** the least value of a car it may go to */
@@ -1027,7 +1027,7 @@ export interface Opted {
   notices: Notices;
 }
 
-/** A rule that may be chosen for a game. */
+/** An option of the rules. */
 export interface Option {
   name: string;
   /** the first is the rulebook's */
@@ -1047,7 +1047,7 @@ export interface Parcel {
   spectators?: number | null;
 }
 
-/** The upper half of a passenger card: what boarding gives. */
+/** The upper half of a passenger card: what its owner gets for boarding. */
 export interface Passenger {
   coins: number;
   bonus: string[];
@@ -1108,7 +1108,7 @@ export interface PrintedBoard {
   stations: Station[];
 }
 
-/** An order token of Teatime: for a car of at least this value. */
+/** An order token of Teatime. It needs a car of at least this value. */
 export interface PrintedOrder {
   stack: 1 | 2 | 3;
   colour: string;
@@ -1198,7 +1198,7 @@ export interface Report {
   scenario: string;
 }
 
-/** What a contract asks for: exactly one of the forms of docs/catalogue.md. */
+/** The requirement of a contract: exactly one of the forms in docs/catalogue.md. */
 export interface Requirement {
   cars?: number;
   value?: 0 | 1 | 2 | 4 | 7 | 12;
@@ -1268,7 +1268,7 @@ export interface Review {
   costliest: CostlyDecision[];
 }
 
-/** A decision: what was chosen, what was best, and what lies between them. */
+/** A decision: what was chosen, what was best, and the difference. */
 export interface ReviewedDecision {
   version: number;
   seat: number;
@@ -1280,7 +1280,7 @@ export interface ReviewedDecision {
   stake: number;
 }
 
-/** A seat in sum. Its accuracy goes from 0 to 1; None if nothing was at stake for it. */
+/** The summary of a seat. Its accuracy is from 0 to 1, or None if nothing was at stake. */
 export interface ReviewedSeat {
   score: number;
   winner: boolean;
@@ -1289,7 +1289,7 @@ export interface ReviewedSeat {
   choices: number;
 }
 
-/** Where a turn begins: the version, whose turn it is, and the round. */
+/** The beginning of a turn: the version, the seat on turn, and the round. */
 export interface ReviewedTurn {
   version: number;
   seat: number;
@@ -1313,13 +1313,13 @@ export interface Room {
   free: number;
 }
 
-/** A route card laid at the own route. */
+/** A route card on a seat's route. */
 export interface RouteCard {
   card: string;
   postcard: string | null;
 }
 
-/** What is left of the running frame. */
+/** The rest of the action in progress. */
 export interface RunningFrame {
   /** the one card it upgrades, such as `upper 3` (a mechanic) */
   target?: string;
@@ -1423,7 +1423,7 @@ export interface SitRequest {
   language?: string;
 }
 
-/** A place of the display. */
+/** A slot of the display. */
 export interface Slot {
   card: string | null;
   /** the seat that took its card */
@@ -1437,7 +1437,7 @@ export interface Stack {
   unseen: string[];
 }
 
-/** The Start Player tile: the taker's seat first, then clockwise. */
+/** The Start Player tile: the seat that takes it first, then the others clockwise. */
 export interface StartTile {
   provenance: 'rulebook' | 'reconstructed';
   seats: TileSeat[];
@@ -1503,7 +1503,7 @@ export interface StateMessage {
   sheet: Sheet | null;
 }
 
-/** One stop of the route: plain, worth points, or with a bonus frame. */
+/** One stop of the route: plain, worth points, or with a bonus. */
 export interface Station {
   city: string;
   points?: number;
@@ -1511,7 +1511,7 @@ export interface Station {
   provenance?: 'rulebook' | 'reconstructed';
 }
 
-/** An action in notation and in words. */
+/** A move in notation and in words. */
 export interface Step {
   action: string;
   text: string;
@@ -1606,13 +1606,13 @@ export interface TalkMessage {
   last: number;
 }
 
-/** The order tokens and their price in coins. */
+/** The order tokens, and their price in coins. */
 export interface Teatime {
   price: number;
   tokens: PrintedOrder[];
 }
 
-/** A frame that waits in the account. */
+/** An action that waits on the account. */
 export interface Ticket {
   /** the one card it upgrades, such as `upper 3` (a mechanic) */
   target?: string;
@@ -1624,20 +1624,20 @@ export interface Ticket {
   count: number;
 }
 
-/** What one seat gets when the Start Player tile is taken. */
+/** The compensation of one seat when somebody takes the Start Player tile. */
 export interface TileSeat {
   frame?: string[];
   one_of?: string[][];
 }
 
-/** A line of what would have happened. */
+/** A line of a variation. */
 export interface ToldLine {
   text: string;
   depth: number;
   points: number;
 }
 
-/** The card that lies with the piles for the storages of module F. */
+/** The card for the storages of module F. It is placed with the piles. */
 export interface Toolbox {
   id: string;
   frame: string[];
@@ -1797,7 +1797,7 @@ export interface UndoRequest {
   to?: number | null;
 }
 
-/** An observation: what a seat may see, and nothing else. */
+/** An observation: what a seat can see, and nothing else. */
 export interface View {
   evidence_left?: number;
   /** A, B */
