@@ -134,7 +134,7 @@ $(COMPILED): $(EXTENSIONS) $(SOURCES) pyproject.toml $(FRONT_END) | offer
 play: compiled
 	PYTHONPATH=build/compiled firstclass play --host $(HOST) --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
-# Three tiers (docs/testing.md): `check` while you work, `test` before you push, `test-all` before a release.
+# Three tiers (docs/contribute/testing.md): `check` while you work, `test` before you push, `test-all` before a release.
 check: compiled
 	$(MAKE) --jobs 2 --output-sync=target lint test-web check-rules check-python
 

@@ -1,11 +1,10 @@
-"""Makes of the contract what others read: schemas, TypeScript, tables. `make contract` writes them.
+"""Generates schemas and TypeScript from the contract (`make contract`), and tables for the guides.
 
 The types in rules/views/observed.py and service/protocol/ are the source; tests/service/
 test_contract.py compares what is written with what would be.
 """
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -23,36 +22,34 @@ from firstclass.service.protocol.told import PROTOCOL
 ROOT = Path(__file__).parents[1]
 SCHEMAS = ROOT / "docs/schema"
 TYPES = ROOT / "web/src/lib/protocol/generated.ts"
-PAGE = ROOT / "docs/protocol.md"
 
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
 
 def files() -> dict[Path, str]:
-    """Everything that is made, by its place."""
+    """Return every generated file with its path."""
     return {
         SCHEMAS / "protocol.json": as_text(json_schema()),
         SCHEMAS / "openapi.json": as_text(openapi()),
         SCHEMAS / "asyncapi.json": as_text(asyncapi()),
         TYPES: typescript(),
-        PAGE: with_tables(PAGE.read_text(encoding="utf-8")),
     }
 
 
 def as_text(document: Any) -> str:
-    """A document of JSON."""
+    """Return a document as JSON."""
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 
 
 def typescript() -> str:
-    """The types of the front end."""
+    """Return the types of the front end."""
     head = "/** Made of the server's types by `make contract`; not to be changed by hand. */\n"
     version = f"/** The version of the protocol. */\nexport const PROTOCOL = {PROTOCOL};\n"
     return "\n".join([head + version, *(declared(*entry) for entry in definitions().items())])
 
 
 def declared(name: str, schema: dict[str, Any]) -> str:
-    """One type in TypeScript."""
+    """Return one type in TypeScript."""
     text = schema.get("description")
     comment = f"/** {text} */\n" if text else ""
     if schema.get("type") != "object":
@@ -62,7 +59,7 @@ def declared(name: str, schema: dict[str, Any]) -> str:
 
 
 def field_of(schema: dict[str, Any], name: str) -> list[str]:
-    """A field of an interface, and what it is."""
+    """Return a field of an interface with its comment."""
     field = schema["properties"][name]
     text = field.get("description")
     comment = [f"  /** {text} */"] if text else []
@@ -71,7 +68,7 @@ def field_of(schema: dict[str, Any], name: str) -> list[str]:
 
 
 def type_of(schema: dict[str, Any]) -> str:
-    """A type's expression in TypeScript."""
+    """Return the expression of a type in TypeScript."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "enum" in schema:
@@ -92,23 +89,9 @@ def type_of(schema: dict[str, Any]) -> str:
             return PLAIN[kind]
 
 
-MADE = re.compile(r"(<!-- made: (.*?) -->\n).*?(<!-- /made -->)", re.DOTALL)
-
-
-def with_tables(page: str) -> str:
-    """A page, the tables in it made anew: of the calls, or of the types that are named."""
-
-    def fill(found: re.Match[str]) -> str:
-        wanted = found[2]
-        table = calls() if wanted == "calls" else "\n".join(map(shape, wanted.split()))
-        return f"{found[1]}\n{table}\n{found[3]}"
-
-    return MADE.sub(fill, page)
-
-
 def calls() -> str:
-    """The table of all calls."""
-    lines = ["| call | takes | gives | |", "| --- | --- | --- | --- |"]
+    """Return the table of all calls."""
+    lines = ["| Call | Body | Answer | What it does |", "| --- | --- | --- | --- |"]
     for call in CALLS:
         names = [part.name for part in call.query]
         query = f"?{'&'.join(f'{name}=' for name in names)}" if names else ""
@@ -123,7 +106,7 @@ def calls() -> str:
 
 
 def told(kind: Any) -> str:
-    """A type in a table: a link to its own table, or what else it is; empty where there is none."""
+    """Return a type for a table: a link to its own table if it has one."""
     if kind is None:
         return ""
     schema = Schema(NAMES).of(kind)
@@ -134,12 +117,12 @@ def told(kind: Any) -> str:
 
 
 def shape(name: str) -> str:
-    """The table of a type."""
+    """Return the heading and the table of a type."""
     schema = definitions()[name]
-    head = [f"#### {name}", "", *([schema["description"], ""] if "description" in schema else [])]
+    head = [f"### {name}", "", *([schema["description"], ""] if "description" in schema else [])]
     if schema.get("type") != "object":
         return "\n".join([*head, f"`{type_of(schema)}`", ""])
-    lines = ["| field | type | |", "| --- | --- | --- |"]
+    lines = ["| Field | Type | Meaning |", "| --- | --- | --- |"]
     for field, kind in schema["properties"].items():
         mark = "" if field in schema["required"] else "?"
         expression = type_of(kind).replace("|", "\\|")

@@ -11,6 +11,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from scripts.generated import filled
 from scripts.notebook import played
 
 ROOT = Path(__file__).parents[1]
@@ -34,7 +35,8 @@ def gather(folder: Path) -> None:
         source = path.relative_to(ROOT).as_posix()
         page = folder / page_of(source)
         page.parent.mkdir(parents=True, exist_ok=True)
-        page.write_text(mended(path.read_text(encoding="utf-8"), source), encoding="utf-8")
+        text = filled(path.read_text(encoding="utf-8"))
+        page.write_text(mended(text, source), encoding="utf-8")
     tutorial(folder)
 
 

@@ -1,7 +1,8 @@
-"""Writes docs/library.md: what is public, from the sources' own signatures and docstrings.
+"""The reference of the library, from the sources' own signatures and docstrings.
 
-`python scripts/library.py` writes the file, `python scripts/library.py -` prints it. It only reads
-the sources, so it says the same of interpreted and of compiled rules.
+`python -m scripts.library` prints it. `make docs` puts it into docs/python/library.md and the
+layouts into docs/python/observation.md (scripts/generated.py). It only reads the sources, so it is
+the same for interpreted and compiled rules.
 """
 
 import ast
@@ -10,6 +11,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from firstclass import Setup
 from firstclass.encoding import Layout as Encoding
@@ -21,57 +23,141 @@ from firstclass.rules.vocabulary.layout import Layout
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src"
-TARGET = ROOT / "docs" / "library.md"
-DOORS = {
-    "firstclass": "The game itself.",
-    "firstclass.players": "The computer's players, and how to be one: [players.md](players.md).",
-    "firstclass.encoding": "What a seat may see, for who learns: [research.md](research.md).",
-    "firstclass.envs": "Environments for them (`pip install 'firstclass[envs]'`).",
-    "firstclass.envs.firstclass_v0": "The game for several agents, as PettingZoo has it.",
-    "firstclass.envs.openspiel": "The game for OpenSpiel (`pip install 'firstclass[openspiel]'`).",
-    "firstclass.lab.data": "Data of games, read again: [data.md](data.md) (extra `data`).",
-    "firstclass.pictures": "The table as a seat sees it: [gallery.md](gallery.md).",
-    "firstclass.review": "What everybody gave away in a game.",
-    "firstclass.scenarios": "Positions as text: [scenarios.md](scenarios.md).",
-}
-HEAD = """# The library
+OBSERVATION = "../contribute/protocol-reference.md#the-observation"
 
-Everything that is public, made of the docstrings by `python scripts/library.py`. What is not named
-here may change at any time. A first look is in the [README](../README.md); `examples/` has short
-programs: play, write a player, analyse a record, draw a curve, a box of one's own. What `observe`
-tells is in [protocol.md](protocol.md#the-observation), and so is the notation of the
-[actions](protocol.md#actions).
-"""
+
+class Chapter(NamedTuple):
+    """Some public names of a module: first those listed, then the others if ``rest`` is true."""
+
+    title: str
+    module: str
+    text: str
+    first: tuple[str, ...] = ()
+    rest: bool = True
+
+
+CHAPTERS = (
+    Chapter(
+        "The game",
+        "firstclass",
+        "Import these names from `firstclass`.",
+        ("Setup", "Game", "ACTIONS", "ACTION_COUNT", "action_id"),
+        rest=False,
+    ),
+    Chapter(
+        "Events",
+        "firstclass",
+        "`Game.apply` and `Game.play` return events, and `Game.tell` describes one.",
+        ("Event",),
+        rest=False,
+    ),
+    Chapter(
+        "Views and bots",
+        "firstclass.players",
+        "Import these names from `firstclass.players`. A view returns"
+        f" [observations]({OBSERVATION}). See [Write a bot](write-a-bot.md).",
+        ("View", "Player", "make_player", "NAMES", "register", "Thoughtful", "Thought"),
+    ),
+    Chapter(
+        "Boxes, builds and errors",
+        "firstclass",
+        "The other names of `firstclass`. See [Cards as data](cards-format.md).",
+        ("load", "Catalogue", "RULES"),
+    ),
+    Chapter(
+        "Environments",
+        "firstclass.envs",
+        "`firstclass.envs` (extra `envs`). See [Environments](environments.md).",
+        ("FirstClass", "VectorEnv"),
+    ),
+    Chapter(
+        "PettingZoo",
+        "firstclass.envs.firstclass_v0",
+        "`firstclass.envs.firstclass_v0` (extra `envs`).",
+    ),
+    Chapter(
+        "OpenSpiel",
+        "firstclass.envs.openspiel",
+        "`firstclass.envs.openspiel` (extra `openspiel`).",
+    ),
+    Chapter(
+        "Observations as numbers",
+        "firstclass.encoding",
+        "`firstclass.encoding`. See [Observation layout](observation.md).",
+        ("encode", "encode_into", "layout", "cards"),
+    ),
+    Chapter(
+        "Datasets",
+        "firstclass.lab.data",
+        "`firstclass.lab.data` (extra `data`). See [Datasets](datasets.md).",
+        ("batches", "read", "games"),
+    ),
+    Chapter(
+        "Scenarios",
+        "firstclass.scenarios",
+        "`firstclass.scenarios`. See [Scenario format](scenario-format.md).",
+        ("read", "run", "set_up", "written"),
+    ),
+    Chapter(
+        "Reviews",
+        "firstclass.review",
+        "`firstclass.review`. See [Review a game](review-a-game.md).",
+        ("reviewed",),
+    ),
+    Chapter(
+        "Pictures", "firstclass.pictures", "`firstclass.pictures`. See [Gallery](../gallery.md)."
+    ),
+)
+DOORS = tuple(dict.fromkeys(chapter.module for chapter in CHAPTERS))
 
 
 def library() -> str:
-    """The text of docs/library.md."""
-    parts = [HEAD]
-    for door, line in DOORS.items():
-        parts += [f"## {door}\n", f"{line}\n", *entries(door)]
-    parts += ["## Events\n", events()]
-    parts += ["## The row\n", "`firstclass.encoding.layout(setup)` for the box of the package:"]
-    parts[-1] += f" {encoding(Setup()).size:,} numbers, each a byte.\n"
-    parts += [sections(encoding(Setup()))]
-    parts += ["## The numbers of a card\n", "`firstclass.encoding.cards(setup).layout`.\n"]
-    parts += [sections(cards(Setup()).layout)]
-    parts += ["## The features\n", "`firstclass.players.features.FEATURES`, what the conductor's"]
-    parts[-1] += " network is told of the end of a turn.\n"
-    parts += [layout(FEATURES)]
+    """Return the reference of everything public, ordered by use."""
+    parts, shown = [], set[tuple[str, str]]()
+    for chapter in CHAPTERS:
+        parts += [f"## {chapter.title}\n", f"{chapter.text}\n"]
+        if chapter.title == "Events":
+            parts.append(events())
+        for name in chosen(chapter):
+            if (chapter.module, name) not in shown:
+                shown.add((chapter.module, name))
+                parts += [f"### {name}\n", *entry(name, *defined(name, chapter.module))]
     return "\n".join(parts)
 
 
-def entries(door: str) -> Iterator[str]:
-    """The public names of a door, in the order of the alphabet."""
-    tree = tree_of(door)
-    named = next(n for n in tree.body if isinstance(n, ast.Assign) and names_of(n) == ["__all__"])
-    for name in sorted(ast.literal_eval(named.value), key=str.lower):
-        yield f"### {name}\n"
-        yield from entry(name, *defined(name, door))
+def chosen(chapter: Chapter) -> list[str]:
+    """Return the names of a chapter in their order."""
+    names = public(chapter.module)
+    if unknown := set(chapter.first) - names:
+        raise SystemExit(f"error: {chapter.module}: expected to find {min(unknown)}")
+    others = sorted(names - set(chapter.first), key=str.lower) if chapter.rest else []
+    return [*chapter.first, *others]
+
+
+def public(module: str) -> set[str]:
+    """Return the names in the ``__all__`` of a module."""
+    body = tree_of(module).body
+    named = next(n for n in body if isinstance(n, ast.Assign) and names_of(n) == ["__all__"])
+    return set(ast.literal_eval(named.value))
+
+
+def observation() -> str:
+    """Return the table of an observation."""
+    return f"`layout(setup)` for the box of the package:\n\n{sections(encoding(Setup()))}"
+
+
+def card_numbers() -> str:
+    """Return the table of the numbers that describe a card."""
+    return sections(cards(Setup()).layout)
+
+
+def features() -> str:
+    """Return the table of the inputs of the network."""
+    return layout(FEATURES)
 
 
 def defined(name: str, module: str) -> tuple[ast.Module, int]:
-    """Where a name comes from: the source, and the number of its statement."""
+    """Return the source that defines a name, and the number of its statement."""
     tree = tree_of(module)
     for number, node in enumerate(tree.body):
         if name in names_of(node):
@@ -82,14 +168,14 @@ def defined(name: str, module: str) -> tuple[ast.Module, int]:
 
 
 def tree_of(module: str) -> ast.Module:
-    """The source of a module."""
+    """Return the source of a module."""
     path = SOURCES / module.replace(".", "/")
     path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def names_of(node: ast.AST) -> list[str]:
-    """The names that a statement defines."""
+    """Return the names that a statement defines."""
     if isinstance(node, ast.ClassDef | ast.FunctionDef):
         return [node.name]
     targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
@@ -97,7 +183,7 @@ def names_of(node: ast.AST) -> list[str]:
 
 
 def entry(name: str, tree: ast.Module, number: int) -> Iterator[str]:
-    """What is said of a name."""
+    """Yield the entry of a name."""
     node = tree.body[number]
     if isinstance(node, ast.ClassDef):
         if signature := made_by(node, tree):
@@ -115,19 +201,19 @@ def entry(name: str, tree: ast.Module, number: int) -> Iterator[str]:
 
 
 def is_public(node: ast.FunctionDef) -> bool:
-    """Whether a method is for everybody."""
+    """Return whether a method is public."""
     kinds = [ast.unparse(decorator) for decorator in node.decorator_list]
     return not node.name.startswith("_") and "overload" not in kinds
 
 
 def parts_of(node: ast.ClassDef, tree: ast.Module) -> list[ast.FunctionDef]:
-    """The methods of a class, behind those of the project's classes that it is made of."""
+    """Return the methods of a class, after those of the project's classes that it inherits."""
     parts = [part for base in bases_of(node, tree) for part in parts_of(*base)]
     return parts + [part for part in node.body if isinstance(part, ast.FunctionDef)]
 
 
 def bases_of(node: ast.ClassDef, tree: ast.Module) -> Iterator[tuple[ast.ClassDef, ast.Module]]:
-    """The project's own classes that a class names as its bases, each with its source."""
+    """Yield the base classes that belong to the project, each with its source."""
     named = [ast.unparse(base) for base in node.bases]
     for line in tree.body:
         if isinstance(line, ast.ImportFrom) and str(line.module).startswith("firstclass."):
@@ -139,25 +225,25 @@ def bases_of(node: ast.ClassDef, tree: ast.Module) -> Iterator[tuple[ast.ClassDe
 
 
 def made_by(node: ast.ClassDef, tree: ast.Module) -> str:
-    """How an object of a class is made."""
+    """Return the arguments of a class."""
     made = [part for part in parts_of(node, tree) if part.name == "__init__"]
     return signature(made[0], returns=False) if made else ""
 
 
 def title(node: ast.FunctionDef) -> str:
-    """A function with its signature, a property without."""
+    """Return a function with its signature, or a property with its type."""
     if any(ast.unparse(decorator).endswith("property") for decorator in node.decorator_list):
         return f"{node.name}: {unquoted(node.returns)}"
     return node.name + signature(node)
 
 
 def unquoted(annotation: ast.expr | None) -> str:
-    """A type, also one that is named before it is defined."""
+    """Return a type without the quotes of a forward reference."""
     return ast.unparse(annotation).replace("'", "") if annotation else "None"
 
 
 def signature(node: ast.FunctionDef, returns: bool = True) -> str:
-    """The arguments, without the object itself, and what comes back."""
+    """Return the arguments without ``self``, and the return type."""
     arguments = re.sub(r"^(self|cls)(, )?", "", ast.unparse(node.args))
     text = f"({arguments})"
     if returns and node.returns is not None:
@@ -166,7 +252,7 @@ def signature(node: ast.FunctionDef, returns: bool = True) -> str:
 
 
 def after(tree: ast.Module, number: int) -> str:
-    """What is written below a constant."""
+    """Return the text below a constant."""
     below = tree.body[number + 1] if number + 1 < len(tree.body) else None
     if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
         return inspect.cleandoc(str(below.value.value))
@@ -174,7 +260,7 @@ def after(tree: ast.Module, number: int) -> str:
 
 
 def told(node: ast.ClassDef | ast.FunctionDef) -> str:
-    """A docstring as Markdown."""
+    """Return a docstring as Markdown."""
     text = ast.get_docstring(node)
     if text is None:
         raise SystemExit(f"error: {node.name}: expected a docstring")
@@ -182,29 +268,29 @@ def told(node: ast.ClassDef | ast.FunctionDef) -> str:
 
 
 def plain(text: str) -> str:
-    """References and code as Markdown has them, examples in a fence."""
+    """Return a text with references and code as in Markdown, and fenced examples."""
     text = re.sub(r":\w+:`([^`]+)`", r"`\1`", text).replace("``", "`")
     return re.sub(r"(?m)^>>>(?:.+\n?)+", lambda match: f"```pycon\n{match[0].rstrip()}\n```", text)
 
 
 def events() -> str:
-    """The kinds of events with the names of their values."""
+    """Return the kinds of events with their fields as a table."""
     rows = [
         f"| `{kind}` | {', '.join(f'`{name}`' for name in names)} |"
         for kind, names in FIELDS.items()
     ]
     head = [
-        "What `Game.tell` says of each `kind`, besides `seat`.",
+        "The fields of each `kind`, in addition to `seat`:",
         "",
-        "| kind | fields |",
+        "| Kind | Fields |",
         "| --- | --- |",
     ]
     return "\n".join([*head, *rows, ""])
 
 
 def layout(rows: Layout) -> str:
-    """What stands where in a row of numbers."""
-    table = ["| from | numbers | name | meaning |", "| ---: | ---: | --- | --- |"]
+    """Return the fields of a row of numbers as a table."""
+    table = ["| From | Numbers | Name | Meaning |", "| ---: | ---: | --- | --- |"]
     first = 0
     for name, width, meaning in rows.fields:
         table.append(f"| {first} | {width} | `{name}` | {meaning} |")
@@ -213,8 +299,8 @@ def layout(rows: Layout) -> str:
 
 
 def sections(rows: Encoding) -> str:
-    """What stands where in a row of the encoding: of what is alike, the first."""
-    table = ["| from | numbers | highest | kind | name | meaning |"]
+    """Return the sections of an encoding as a table; of sections that repeat, the first."""
+    table = ["| From | Numbers | Highest | Kind | Name | Meaning |"]
     table += ["| ---: | ---: | ---: | --- | --- | --- |"]
     shown: set[str] = set()
     for name, offset, length, high, _, kind, meaning in rows.sections:
@@ -223,14 +309,11 @@ def sections(rows: Encoding) -> str:
             table.append(f"| {offset} | {length} | {high} | {kind} | `{of_all}` | {meaning} |")
             shown.add(of_all)
     more = [
-        "\n`n` counts what is alike from 0, all of one and then all of the next: boards from the"
-        " own to the left, places of the account.\n"
+        "\n`n` counts repeated sections from 0: boards from the player's own to the left, places of"
+        " the account. All sections of one come before those of the next.\n"
     ]
     return "\n".join([*table, *(more if any(".n" in name for name in shown) else [""])])
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["-"]:
-        sys.stdout.write(library())
-    else:
-        TARGET.write_text(library(), encoding="utf-8")
+    sys.stdout.write(library())

@@ -1,4 +1,4 @@
-"""Programs in the guides run, the examples run, and the reference matches the docstrings."""
+"""Programs in the guides run, the examples run, and generated pages are up to date."""
 
 import doctest
 import importlib
@@ -16,9 +16,11 @@ import pytest
 import firstclass
 from firstclass.rules import game as the_game
 from firstclass.rules.vocabulary import setup as the_setup
-from scripts import guides
+from scripts import generated, guides
 from scripts.gallery import gallery
-from scripts.library import DOORS, library
+from scripts.library import CHAPTERS, DOORS, library, public
+from scripts.results import PAGE as RESULTS
+from scripts.results import results
 from scripts.settings import PAGE as SETTINGS
 from scripts.settings import settings
 from tests.rules.games import after
@@ -88,8 +90,10 @@ def test_the_output_of_examples_in_docstrings_is_correct(module: ModuleType) -> 
 
 @pytest.mark.parametrize(("guide", "number"), BLOCKS)
 def test_each_program_in_a_guide_runs(guide: Path, number: int, tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text(blocks("players.md")[0], encoding="utf-8")
-    (tmp_path / "mine.toml").write_text(blocks("scenarios.md", "toml")[0], encoding="utf-8")
+    (tmp_path / "mine.py").write_text(blocks("python/write-a-bot.md")[0], encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(
+        blocks("python/report-a-rules-bug.md", "toml")[0], encoding="utf-8"
+    )
     shutil.copytree(CATALOGUE, tmp_path / "my-box")
     program = blocks(guide.relative_to(ROOT / "docs").as_posix())[number]
     (tmp_path / "program.py").write_text(program, encoding="utf-8")
@@ -144,7 +148,7 @@ def test_the_pictures_of_the_gallery_are_up_to_date() -> None:
 def test_links_in_guides_lead_only_to_pages_of_the_site_or_to_web_addresses() -> None:
     text = "[a](rules.md#x) [b](../README.md) [c](../tests/x.toml) [d](https://e.org) "
     text += "`[e](f)` ![g](images/g.svg)"
-    mended = guides.mended(text, "docs/research.md")
+    mended = guides.mended(text, "docs/gallery.md")
     assert mended == (
         "[a](rules.md#x) [b](index.md) c [d](https://e.org) `[e](f)` ![g](images/g.svg)"
     )
@@ -163,9 +167,29 @@ def test_links_between_folders_of_guides_are_relative_to_the_page() -> None:
     assert guides.mended("[a](docs/host/server.md)", "README.md") == "[a](host/server.md)"
 
 
-def test_the_library_reference_matches_the_docstrings() -> None:
-    found = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
-    assert found == library(), "write it anew: python scripts/library.py"
+def test_the_library_reference_has_every_public_name_and_begins_with_the_setup() -> None:
+    named = re.findall("^### (.*)$", library(), re.MULTILINE)
+    assert sorted(named) == sorted(name for door in DOORS for name in public(door))
+    assert named[:2] == ["Setup", "Game"]
+    assert [chapter.title for chapter in CHAPTERS[1:3]] == ["Events", "Views and bots"]
+
+
+def test_no_page_of_the_site_has_a_mark_for_a_generated_part() -> None:
+    pages = {page: page.read_text(encoding="utf-8") for page in (ROOT / "docs").rglob("*.md")}
+    marked = [page.name for page, text in pages.items() if generated.MARK.search(text)]
+    assert sorted(marked) == [
+        "library.md",
+        "observation.md",
+        "protocol-reference.md",
+        "scenarios-by-rule.md",
+    ]
+    for text in pages.values():
+        assert not generated.MARK.search(generated.filled(text))
+
+
+def test_the_page_of_results_is_up_to_date() -> None:
+    found = RESULTS.read_text(encoding="utf-8")
+    assert found == results(), "generate it again: python -m scripts.results"
 
 
 def test_the_page_of_settings_matches_the_commands() -> None:

@@ -1,7 +1,7 @@
 """First Class, the board game by Helmut Ohley, as an engine and a table. Unofficial.
 
 What is named here, in :mod:`firstclass.players` and in :mod:`firstclass.scenarios` is public;
-docs/library.md describes it. Everything else may change.
+docs/python/library.md describes it. Everything else may change.
 """
 
 from firstclass.catalogue import Catalogue, CatalogueError, load

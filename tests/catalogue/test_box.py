@@ -1,4 +1,4 @@
-"""The box without modules matches all known facts of the printed game (docs/catalogue.md)."""
+"""The box without modules matches all known facts of the printed game."""
 
 import json
 

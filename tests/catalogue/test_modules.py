@@ -1,4 +1,4 @@
-"""The modules of the box match all known facts of the printed game (docs/catalogue.md)."""
+"""The modules of the box match all known facts of the printed game."""
 
 from collections import Counter
 from typing import Any

@@ -261,7 +261,7 @@ def test_the_arena_command_writes_the_documented_json_and_a_picture(tmp_path: Pa
 
 
 def test_the_example_bot_of_the_guide_beats_the_random_bot(tmp_path: Path) -> None:
-    guide = Path("docs/players.md").read_text()
+    guide = Path("docs/python/write-a-bot.md").read_text()
     own = tmp_path / "mine.py"
     own.write_text(guide.partition("```python\n")[2].partition("```")[0])
     told = run("--bots", f"{own}:Mine,random", "--games", "4", "--json", "-")

@@ -109,7 +109,8 @@ def test_advantages_are_calculated_for_each_seat_separately() -> None:
 
 
 def test_the_learning_curve_can_be_drawn(tmp_path: Path) -> None:
-    lines = [json.loads(line) for line in (ROOT / "docs" / "ppo.jsonl").read_text().splitlines()]
+    chapters = (ROOT / "docs" / "results" / "ppo.jsonl").read_text()
+    lines = [json.loads(line) for line in chapters.splitlines()]
     ppo.draw(lines, tmp_path / "curve.svg")
     assert "<svg" in (tmp_path / "curve.svg").read_text(encoding="utf-8")
 

@@ -186,5 +186,5 @@ def test_an_unknown_column_is_reported_in_one_line(kept: Path, tmp_path: Path) -
 
 
 def test_the_data_card_lists_the_columns_of_the_code() -> None:
-    card = (ROOT / "docs" / "data.md").read_text(encoding="utf-8")
+    card = (ROOT / "docs" / "python" / "data-card.md").read_text(encoding="utf-8")
     assert as_markdown() in card, "copy it from firstclass.lab.data.columns.as_markdown()"

@@ -64,7 +64,7 @@ def test_the_number_of_trials_follows_from_the_interval_of_a_result(
 
 
 def test_the_results_of_the_published_ladder_can_be_rated() -> None:
-    rows = [json.loads(line) for line in Path("docs/ladder.jsonl").read_text().splitlines()]
+    rows = [json.loads(line) for line in Path("docs/results/ladder.jsonl").read_text().splitlines()]
     text = strength(Ladder((2, 3, 4), 340, 1, ""), rows)
     named = [line.split(" | ")[0][2:] for line in text.splitlines() if line.startswith("| ")][2:]
     assert named == ["director-2026@0.1", "conductor-2026", "planner", "apprentice", "novice"]

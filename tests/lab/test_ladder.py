@@ -107,7 +107,7 @@ def test_a_slow_bot_plays_a_fifth_of_the_games() -> None:
     rows = [row | ladder.signature() | about_here() for row in (slow, quick)]
     rows = [row | {"players": 2, "bots": list(row["standings"])} for row in rows]
     text = page(ladder, rows)
-    assert "6. **director@0**: Plays" in text
+    assert "- **director@0**: Plays" in text
     assert "| director@0 | random | 2 |" in text
 
 
@@ -117,7 +117,7 @@ def test_a_custom_bot_can_join_the_ladder() -> None:
     met = play_pair(ladder, 2, [own, "random"], HERE, lambda results, _: results)
     rows = [met | ladder.signature() | about_here() | {"players": 2, "bots": [own, "random"]}]
     assert met["won"] == 1
-    assert f"| {own} | random | 4 | 100.0 %" in page(ladder, rows)
+    assert f"| {own} | random | 4 | 100.0%" in page(ladder, rows)
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def test_missing_or_foreign_weights_are_reported_in_one_line(tmp_path: Path) -> 
 
 
 def test_the_conductor_usually_beats_the_planner() -> None:
-    # Of 400 games it won seven in eight (docs/benchmarks.md); here it must win most of a few.
+    # Of 400 games it won seven in eight (docs/results.md); here it must win most of a few.
     todo = matches(Plan(("conductor", "planner"), 2, seed=3), 8)
     wins = [result.bots[seat] for result in map(play_match, todo) for seat in result.winners]
     assert wins.count("conductor") >= 6

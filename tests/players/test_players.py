@@ -45,7 +45,7 @@ def test_each_bot_has_a_unique_level_and_a_description_of_one_line() -> None:
 
 
 def test_each_level_beats_the_level_below() -> None:
-    # Of 400 games each wins more than nine in ten (docs/benchmarks.md); here it must win most of a
+    # Of 400 games each wins more than nine in ten (docs/results.md); here it must win most of a
     # few.
     for strong, weak in (("novice", "random"), ("apprentice", "novice")):
         todo = matches(Plan((strong, weak), 2, seed=2), 16)

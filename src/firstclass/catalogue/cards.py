@@ -74,7 +74,7 @@ class Station(Entry):
 
 
 class Requirement(Entry):
-    """The requirement of a contract: exactly one of the forms in docs/catalogue.md."""
+    """The requirement of a contract: exactly one of the forms in docs/python/cards-format.md."""
 
     cars: int | None = Field(default=None, ge=1, le=16)
     value: CarValue | None = None

@@ -88,7 +88,7 @@ class Catalogue:
         return {"box": _plain(self.box), "sets": [_plain(cards) for cards in self.sets]}
 
     def as_json(self) -> dict[str, Any]:
-        """Return the catalogue in the form for clients, as docs/protocol.md describes it."""
+        """Return the catalogue for clients (docs/contribute/protocol-reference.md)."""
         box = _plain(self.box)
         besides = {
             name: _plain(part)

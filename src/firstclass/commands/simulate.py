@@ -51,7 +51,7 @@ from firstclass.rules.vocabulary.setup import SetupError
     "--parquet",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
-    help="Keep every decision: a row for each, see docs/data.md.",
+    help="Keep every decision: a row for each, see docs/python/data-card.md.",
 )
 def command(
     players: int,

@@ -2,7 +2,7 @@
 
 ``players.py`` contains the knowledge of the bots about a module, ``scenario.py`` the fields that it
 adds to scenarios, and ``words.py`` its sentences. They are found by these names; see
-docs/adding-a-module.md. The packages below know no module.
+docs/contribute/adding-a-module.md. The packages below know no module.
 """
 
 from importlib import import_module

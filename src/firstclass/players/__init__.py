@@ -93,7 +93,7 @@ register("planner", 4, "Thinks its whole turn through before it moves.", Planner
 register("conductor", 5, "Knows from thousands of games what a turn leads to.", _conductor)
 register("director", 6, "Plays its best turns on in its head before it chooses.", _director, True)
 
-# These bots play as people do, with people's mistakes; docs/players.md describes their styles. They
+# These bots play as people do, with people's mistakes (docs/python/bots.md). They
 # have as many levels as `regular.LEVELS`, which is read only when one is requested.
 for name, line in (
     ("builder", "Likes long trains with valuable cars."),
@@ -103,7 +103,7 @@ for name, line in (
 ):
     register(name, 0, line, _regulars(name), levels=12)
 
-# An experiment with a stronger bot. docs/players.md says how strong it is.
+# An experiment with a stronger bot. docs/python/bots.md says how strong it is.
 register("president", 0, "Tries what its best turns may be answered with.", _president, True)
 
 # Permanent yardsticks of strength. tests/players/test_yardstick.py has games that they played.

@@ -27,7 +27,7 @@ class View:
         return self._deadline is not None and time.monotonic() > self._deadline
 
     def observe(self) -> Any:
-        """Return the observation as docs/protocol.md describes it."""
+        """Return the observation as docs/contribute/protocol-reference.md describes it."""
         return self._game.observe(self.seat)
 
     def sample(self, rng: random.Random) -> Game:

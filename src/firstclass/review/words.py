@@ -14,7 +14,7 @@ THE_NEXT = ("ended", "round", "turn", "scoring", "scoring_turn", "compensation",
 
 
 def review_told(review: Review, moments: Iterable[Game]) -> dict[str, Any]:
-    """Return the review as docs/protocol.md describes it, its costliest decisions in words.
+    """Return the review for clients, its costliest decisions in words.
 
     ``moments`` yields the game at each of its versions, in order.
     """

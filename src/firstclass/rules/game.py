@@ -79,8 +79,8 @@ class Game(Verbs):
         """Return an event of this game as plain data.
 
         It has ``kind``, ``seat`` if a seat caused it, and the values of its kind in
-        docs/library.md. Cards are given by their ids and slots as in moves. Rows and places are
-        counted from 1.
+        docs/python/library.md. Cards are given by their ids and slots as in moves. Rows and places
+        are counted from 1.
         """
         return as_dict(event, self.state.rules.box)
 
@@ -136,8 +136,8 @@ class Game(Verbs):
     def observe(self, seat: int | None) -> View:
         """Return what a seat can see, and nothing else; ``None`` is a spectator.
 
-        The observation is described in docs/protocol.md. :func:`firstclass.encoding.encode` returns
-        the same for programs that learn. Raises ValueError for a seat that does not exist.
+        docs/contribute/protocol-reference.md describes it. :func:`firstclass.encoding.encode`
+        returns the same for programs that learn. Raises ValueError for a seat that does not exist.
         """
         check_viewer(self.setup, seat)
         return as_json(self.state, seat, self.setup)
@@ -173,8 +173,8 @@ class Game(Verbs):
         """Return the whole game as plain data for JSON: cards, set-up, and moves in notation.
 
         A record contains no numbers of moves and no names of cards, so later versions can read it,
-        too; see docs/protocol.md. Raises :class:`RecordError` for a game that did not begin at its
-        set-up, such as a sampled one.
+        too (docs/contribute/protocol-reference.md). Raises :class:`RecordError` for a game
+        that did not begin at its set-up, such as a sampled one.
         """
         played = self.actions()
         if len(played) != self.version:

@@ -48,7 +48,7 @@ class Verbs:
 
     @property
     def decision(self) -> str:
-        """The kind of decision, such as ``"turn"``; see docs/protocol.md."""
+        """The kind of decision, such as ``"turn"``; see docs/contribute/protocol-reference.md."""
         return DECISIONS[self.state.decision]
 
     def legal_actions(self) -> list[int]:

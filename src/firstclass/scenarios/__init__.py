@@ -1,7 +1,7 @@
 """Scenarios: a position, some moves and the expected results, as TOML files.
 
-docs/scenarios.md describes the format. ``read`` returns the scenarios of a file, ``run`` the
-differences from the expected results of one, and ``set_up`` its position as a
+docs/python/scenario-format.md describes the format. ``read`` returns the scenarios of a file,
+``run`` the differences from the expected results of one, and ``set_up`` its position as a
 :class:`firstclass.Game`. ``written`` turns a game back into a scenario.
 """
 

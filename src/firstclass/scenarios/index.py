@@ -1,11 +1,10 @@
-"""The table of rulings and their scenarios. A page contains it between two markers.
+"""The table of rulings and the scenarios that prove them.
 
     python -m firstclass.scenarios.index docs/rules.md tests/scenarios
 
-rewrites the table.
+prints it. `make docs` puts it into the site (scripts/generated.py).
 """
 
-import os
 import re
 import sys
 from collections.abc import Iterable
@@ -15,41 +14,38 @@ from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.files import find, read
 from firstclass.scenarios.schema import Scenario
 
-BEGIN = "<!-- index of scenarios: begin -->"
-END = "<!-- index of scenarios: end -->"
 ANCHOR = re.compile(r'<a id="([A-Z]{1,2}\d{0,2}m?)"></a>')
 
 Found = list[tuple[Path, Scenario]]
 
 
 def rulings(page: str) -> list[str]:
-    """Return the ids of the rulings of the page, in order."""
+    """Return the ids of the rulings of a page, in its order."""
     return ANCHOR.findall(page)
 
 
-def with_index(page: str, folder: str, found: Found) -> str:
-    """Return the page with its table. ``folder`` is the path from the page to the scenarios.
+def table(rules: str, rules_link: str, folder_link: str, found: Found) -> str:
+    """Return the table, with links to the page of rules and to the folder of scenarios.
 
-    Raises :class:`ScenarioError` for a ruling without a scenario, and for an unknown ruling.
+    ``rules`` is the text of the page. Raises :class:`ScenarioError` if a ruling has no scenario, or
+    if a scenario names an unknown ruling.
     """
-    known = rulings(page)
+    known = rulings(rules)
     for path, scenario in found:
         for ruling in scenario.rulings:
             if ruling not in known:
                 raise ScenarioError(f"expected a ruling of the page, found {ruling!r}").at(
                     path, scenario.title
                 )
-    before, begin, rest = page.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise ScenarioError(f"expected the markers {BEGIN} and {END}")
-    rows = [f"| [{ruling}](#{ruling}) | {_cell(ruling, folder, found)} |" for ruling in known]
-    table = "\n".join(["| rule | scenarios |", "| --- | --- |", *rows])
-    return f"{before}{BEGIN}\n\n{table}\n\n{END}{after}"
+    rows = [
+        f"| [{ruling}]({rules_link}#{ruling}) | {_cell(ruling, folder_link, found)} |"
+        for ruling in known
+    ]
+    return "\n".join(["| Rule | Scenarios |", "| --- | --- |", *rows, ""])
 
 
 def _cell(ruling: str, folder: str, found: Found) -> str:
-    """Return the titles of the scenarios for a ruling, by file."""
+    """Return the titles of the scenarios that show a ruling, by file."""
     titles: dict[str, list[str]] = {}
     for path, scenario in found:
         if ruling in scenario.rulings:
@@ -67,12 +63,11 @@ def read_all(folder: Path) -> Found:
 
 
 def main(words: Iterable[str]) -> int:
-    """Write the table into a page; return the exit code."""
+    """Print the table; return the exit code."""
     try:
         page, folder = map(Path, words)
         text = page.read_text(encoding="utf-8")
-        there = Path(os.path.relpath(folder, page.parent)).as_posix()
-        page.write_text(with_index(text, there, read_all(folder)), encoding="utf-8")
+        print(table(text, page.as_posix(), folder.as_posix(), read_all(folder)), end="")
     except (ScenarioError, OSError, ValueError) as error:
         print(f"expected a page and a folder of scenarios: {error}", file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""The parts of a scenario's position, as docs/scenarios.md describes them.
+"""The parts of a scenario's position, as docs/python/scenario-format.md describes them.
 
 Modules add their own fields in their folders.
 """

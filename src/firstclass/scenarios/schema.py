@@ -1,4 +1,4 @@
-"""The schema of a scenario, as docs/scenarios.md describes it."""
+"""The schema of a scenario, as docs/python/scenario-format.md describes it."""
 
 import re
 from typing import Annotated, Any, Literal
@@ -78,7 +78,7 @@ class Expect(Table):
 
     @property
     def observation(self) -> dict[str, Any]:
-        """Return the expected fields of the observation of docs/protocol.md."""
+        """Return the expected fields of the observation."""
         return self.model_extra or {}
 
 

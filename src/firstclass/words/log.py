@@ -41,7 +41,7 @@ class LogEntry(NamedTuple):
     gains: Annotated[list[Gain], "after a scoring: of every seat, by the seats' order"]
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the line as docs/protocol.md describes it."""
+        """Return the line as docs/contribute/protocol-reference.md describes it."""
         return self._asdict()
 
 

@@ -1,4 +1,4 @@
-"""Games of the computer's players as data: collected, kept, and read again (docs/data.md)."""
+"""Games of bots as data: collect, store and read them (docs/python/data-card.md)."""
 
 from firstclass.lab.data.columns import Column, columns
 from firstclass.lab.data.reading import batches, read

@@ -27,33 +27,33 @@ def columns() -> tuple[Column, ...]:
     points = pa.struct([(kind, pa.int16()) for kind in KINDS if kind])
     return (
         Column("game", pa.int32(), "the number of the game in its run, from 0"),
-        Column("deal", pa.int64(), "the seed of its set-up; it tells all that is hidden"),
+        Column("deal", pa.int64(), "the seed of its setup, which reveals everything hidden"),
         Column("players", pa.int8(), "seats at the table"),
-        Column("modules", NAMES, "the two modules in play, named or drawn"),
-        Column("version", pa.int16(), "actions played before"),
+        Column("modules", NAMES, "the two modules in play"),
+        Column("version", pa.int16(), "the number of moves before this one"),
         Column("phase", NAMES, "draft, turns, compensation or scoring"),
-        Column("round", pa.int8(), "1 to 6; 1 in the draft, too"),
-        Column("seat", pa.int8(), "who decides, from 0"),
-        Column("player", NAMES, "who plays there, as named to `--bots`"),
+        Column("round", pa.int8(), "1 to 6; also 1 in the draft"),
+        Column("seat", pa.int8(), "the seat that decides, from 0"),
+        Column("player", NAMES, "the bot on this seat, as named in `--bots`"),
         Column("decision", NAMES, "the kind of decision, such as `turn`"),
-        Column("encoding", pa.binary(row_size()), "what the seat may see: `firstclass.encoding`"),
-        Column("legal", pa.list_(pa.int16()), "the legal actions, as numbers of `ACTIONS`"),
-        Column("action", pa.int16(), "the one that was chosen"),
-        Column("card", NAMES, "the card that it takes from the display; else null"),
+        Column("encoding", pa.binary(row_size()), "the observation: `firstclass.encoding`"),
+        Column("legal", pa.list_(pa.int16()), "the legal actions, as indices of `ACTIONS`"),
+        Column("action", pa.int16(), "the chosen one"),
+        Column("card", NAMES, "the card that the action takes from the display; else null"),
         Column(
             "values", pa.list_(pa.float32()),
-            "what the player held each legal action to be worth, in points; NaN where it did not"
-            " look; null if it does not tell",
+            "the bot's value of each legal action, in points; NaN where it did not evaluate;"
+            " null if it has no values",
         ),
         Column(
             "policy", pa.list_(pa.float32()),
-            "the part of its looks ahead that each legal action had; null if it counts none",
+            "the share of the simulations of each legal action; null if the bot has none",
         ),
-        Column("points", pa.int16(), "of the seat, when the game was over"),
-        Column("margin", pa.int16(), "these points less those of the best of the others"),
-        Column("rank", pa.float32(), "its place from 1; those who tie share the middle"),
-        Column("won", pa.float32(), "1 for the winner, shared by those who tie; else 0"),
-        Column("sources", points, "its points by their source on the score sheet"),
+        Column("points", pa.int16(), "the final score of the seat"),
+        Column("margin", pa.int16(), "this score minus that of the best opponent"),
+        Column("rank", pa.float32(), "the place of the seat, from 1; ties share the mean"),
+        Column("won", pa.float32(), "1 for the winner, shared in a tie; else 0"),
+        Column("sources", points, "the final score by source, as on the score sheet"),
     )  # fmt: skip
 
 
@@ -72,6 +72,6 @@ def plain(kind: Any) -> str:
 
 
 def as_markdown() -> str:
-    """The columns as the table of docs/data.md."""
+    """The columns as the table of docs/python/data-card.md."""
     rows = [f"| `{name}` | {plain(kind)} | {meaning} |" for name, kind, meaning in columns()]
     return "\n".join(["| column | type | meaning |", "| --- | --- | --- |", *rows, ""])

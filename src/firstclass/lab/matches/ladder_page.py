@@ -1,4 +1,4 @@
-"""The ladder as a page to read."""
+"""The ladder as a page."""
 
 from collections.abc import Iterable, Sequence
 from statistics import mean
@@ -9,46 +9,45 @@ from firstclass.players import NAMES, known_player
 
 HEAD = """# The ladder
 
-The computer's players that come with the program, each against every other, and against its
-like as a control. [players.md](players.md) tells who they are, and how the games are paired.
+Bots against each other, and each against a copy of itself as a control. [Bots](../python/bots.md)
+describes them, and [Compare bots](../python/compare-bots.md#the-ladder) the method.
 
 {players}
 
 `{command}`, {dates}: {machines};
 firstclass {version}, catalogue {catalogue}; {modules}, seed {seed}.
 
-- *won* is the share of the games that the player named first has won, with the 95 % interval. At
-  tables of three and four each has sometimes more seats, sometimes fewer, the same in all. What
-  counts for the interval is deals, and each is played in all seatings: twice by two players, six
-  times by three, twelve times by four.
-- *score*, *place* and *ms* are means, of the one and of the other. *ms* are milliseconds a choice
-  by the clock, so whatever else the machine had to do is in them.
+- *won* is the share of games that the first bot won, with the 95% interval. At tables of three and
+  four, each side has the same number of seats over all games. Intervals are calculated over deals,
+  not games. Each deal is played in all seatings: twice by two players, six times by three, twelve
+  times by four.
+- *score*, *place* and *ms* are means, of the first and of the second bot. *ms* is wall-clock time
+  per decision, including other load on the machine.
 """
 
 STRENGTH = """
 ## Strength
 
-Elo over all pairs with the 95 % interval, for each size of the table. Of two players, who is ahead
-by 400 points wins ten games for one that is lost. In the mean it is 1500 everywhere, so differences
-count, and only within a column. *place* is the mean place at tables of three and four, against
-each of the others alike.
+Elo over all pairs with the 95% interval, for each number of players. A lead of 400 points means
+ten wins for each loss at tables of two. The mean is 1500 everywhere, so only differences within a
+column count. *place* is the mean place at tables of three and four.
 
 """
 
 TABLE = """
 ## {players} players
 
-| player | against | games | won | 95 % | score | place | ms |
+| bot | against | games | won | 95% | score | place | ms |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |
 """
 
 
 def page(ladder: Ladder, rows: Sequence[Row]) -> str:
-    """The page of docs/ladder.md."""
+    """Return the text of docs/results/ladder.md."""
     names = dict.fromkeys(row["bots"][0] for row in rows)
     text = HEAD.format(
         players="\n".join(
-            f"{known.level}. **{name}**: {known.line}"
+            f"- **{name}**: {known.line}"
             for name in reversed(names)
             if (known := known_player(name))
         ),
@@ -57,7 +56,7 @@ def page(ladder: Ladder, rows: Sequence[Row]) -> str:
         machines=_each(f"{row['machine']}, rules {row['rules']}" for row in rows),
         version=rows[0]["version"],
         catalogue=rows[0]["catalogue"],
-        modules=f"modules {ladder.modules or 'drawn by lot for each deal'}",
+        modules=f"modules {ladder.modules or 'drawn for each deal'}",
         seed=ladder.seed,
     )
     text += strength(ladder, rows)
@@ -68,7 +67,7 @@ def page(ladder: Ladder, rows: Sequence[Row]) -> str:
 
 
 def strength(ladder: Ladder, rows: Sequence[Row]) -> str:
-    """The players by their ratings, the strongest first, with their mean places."""
+    """Return the bots by rating, the strongest first, with their mean places."""
     met = {n: [row for row in rows if row["players"] == n] for n in ladder.players}
     pairs = {n: [pair_of(row) for row in met[n] if ITSELF not in row["bots"]] for n in met}
     rated = {n: ratings(pairs[n]) for n in met if pairs[n]}
@@ -76,7 +75,7 @@ def strength(ladder: Ladder, rows: Sequence[Row]) -> str:
         return ""
     placed = [n for n in rated if n > 2]
     heads = [f"{n} players" for n in rated] + [f"place of {n}" for n in placed]
-    text = f"{STRENGTH}| player | {' | '.join(heads)} |\n| --- |{' ---: |' * len(heads)}\n"
+    text = f"{STRENGTH}| bot | {' | '.join(heads)} |\n| --- |{' ---: |' * len(heads)}\n"
     first = next(iter(rated.values()))
     for name in sorted(first, key=lambda name: -first[name].points):
         cells = [
@@ -88,13 +87,13 @@ def strength(ladder: Ladder, rows: Sequence[Row]) -> str:
 
 
 def mean_place(rows: Sequence[Row], name: str) -> float:
-    """The mean place of a player, against each of the others alike."""
+    """Return the mean place of a bot, with equal weight for each opponent."""
     others = [row for row in rows if ITSELF not in row["bots"] and name in row["bots"]]
     return float(mean(row["standings"][name]["mean_place"] for row in others))
 
 
 def command(ladder: Ladder) -> str:
-    """What to say to get this ladder."""
+    """Return the command for this ladder."""
     players = ",".join(map(str, ladder.players))
     bots = f" --bots {','.join(ladder.bots)}" if ladder.bots != NAMES else ""
     modules = f" --modules {ladder.modules}" if ladder.modules else ""
@@ -103,13 +102,13 @@ def command(ladder: Ladder) -> str:
 
 
 def line(row: Row) -> str:
-    """A line of the table: two players and how they compare."""
+    """Return a row of the table: two bots and how they compare."""
     first, second = row["bots"]
     one, other = (row["standings"][bot] for bot in row["bots"])
     games = (one["games"] + other["games"]) // row["players"]
     return (
         f"| {first} | {'*itself*' if second == ITSELF else second} | {games}"
-        f" | {100 * row['won']:.1f} % | {100 * row['low']:.1f} – {100 * row['high']:.1f}"
+        f" | {100 * row['won']:.1f}% | {100 * row['low']:.1f} – {100 * row['high']:.1f}"
         f" | {one['mean_score']:.1f} : {other['mean_score']:.1f}"
         f" | {one['mean_place']:.2f} : {other['mean_place']:.2f}"
         f" | {1000 * one['seconds_per_choice']:.2f} : {1000 * other['seconds_per_choice']:.2f} |\n"

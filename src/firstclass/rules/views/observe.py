@@ -44,7 +44,7 @@ RULINGS: Final = {TURN: "T1", PAYMENT: "C2", SCORING_TURN: "W1", GAME_OVER: "W3"
 
 
 def as_json(state: State, seat: int | None, setup: Setup) -> told.View:
-    """Return the observation of docs/protocol.md for a seat, or for a spectator (``None``)."""
+    """Return what a seat or a spectator (``None``) sees (docs/contribute/protocol-reference.md)."""
     names = state.rules.box.names
     own_draft = state.phase == DRAFT and state.current == seat
     view: told.View = {

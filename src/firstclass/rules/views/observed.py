@@ -1,9 +1,9 @@
 """The types of what the rules report: observations, the score sheet and the bookings.
 
-They are the source of the protocol. Its schema, the types of the front end and the tables of
-docs/protocol.md are generated from them, texts included (`make contract`). Fields of a module are
-there only if it takes part. This file is never compiled, because the annotations of compiled types
-cannot be read.
+They are the source of the protocol. Its schema and the types of the front end (`make contract`) and
+the tables of docs/contribute/protocol-reference.md (`make docs`) are generated from them, texts
+included. Fields of a module are there only if it takes part. This file is never compiled, because
+the annotations of compiled types cannot be read.
 """
 
 from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict

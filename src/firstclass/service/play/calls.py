@@ -67,7 +67,7 @@ def nobody() -> None:
 
 
 class Calls:
-    """All requests of docs/protocol.md. One that is not possible raises Refusal."""
+    """All requests of the protocol. One that is not possible raises Refusal."""
 
     def __init__(
         self,

@@ -64,7 +64,7 @@ class Reviews:
         self._free = asyncio.Semaphore(AT_ONCE)
 
     def state(self, table: Table) -> Reviewing:
-        """Return the state of the review of a table's game, as docs/protocol.md describes it.
+        """Return the state of the review of a table's game (docs/contribute/protocol-reference.md).
 
         Raises Refusal while the game is running.
         """

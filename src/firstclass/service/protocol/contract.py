@@ -477,7 +477,7 @@ def _info() -> Json:
     return {
         "title": "First Class",
         "version": str(told.PROTOCOL),
-        "description": "What clients and the server say to each other: see docs/protocol.md.",
+        "description": "The protocol of a First Class server: see docs/contribute/protocol.md.",
     }
 
 

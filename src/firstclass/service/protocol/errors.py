@@ -41,7 +41,7 @@ class Refusal(Exception):
         self.wait = wait
 
     def as_dict(self, language: str) -> Fault:
-        """Return the refusal in this language, as docs/protocol.md describes it."""
+        """Return the refusal in this language (docs/contribute/protocol-reference.md)."""
         with speaking(language):
             told: Fault = {"code": self.code, "message": str(self.reason)}
         if self.reason.ruling:

@@ -155,7 +155,7 @@ class GameRecord(TypedDict):
 class Report(TypedDict):
     """A moment of a game to add to a bug report."""
 
-    scenario: Annotated[str, "a file as docs/scenarios.md describes it"]
+    scenario: Annotated[str, "a file as docs/python/scenario-format.md describes it"]
 
 
 class Moments(TypedDict):

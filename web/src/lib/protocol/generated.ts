@@ -1194,11 +1194,11 @@ export interface Rematch {
 
 /** A moment of a game to add to a bug report. */
 export interface Report {
-  /** a file as docs/scenarios.md describes it */
+  /** a file as docs/python/scenario-format.md describes it */
   scenario: string;
 }
 
-/** The requirement of a contract: exactly one of the forms in docs/catalogue.md. */
+/** The requirement of a contract: exactly one of the forms in docs/python/cards-format.md. */
 export interface Requirement {
   cars?: number;
   value?: 0 | 1 | 2 | 4 | 7 | 12;

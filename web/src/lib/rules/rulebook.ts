@@ -20,8 +20,6 @@ export interface Chapter {
 
 /** `car n` and similar codes name an icon, which the page draws; n stands for any number. */
 const ICON = /^(car|upgrade|free|both|single|locomotive|coins|points|game_end) (n|a>b)$/;
-/** The last chapter links to the scenarios of the tests and is meant for developers. */
-const FOR_DEVELOPERS = '<!-- index of scenarios';
 
 const marked = new Marked({
   renderer: {
@@ -63,7 +61,6 @@ export function chaptersOf(markdown: string): Chapter[] {
     const chapter = chapters.at(-1);
     if (token.type === 'heading' && token.depth === 2)
       chapters.push({ id: slug(token.text as string), title: token.text as string, blocks: [] });
-    else if (token.raw.startsWith(FOR_DEVELOPERS)) return chapters.slice(0, -1);
     else if (chapter) add(chapter, token);
   }
   return chapters;
