@@ -28,9 +28,9 @@ firstclass {version}, catalogue {catalogue}; {modules}, seed {seed}.
 STRENGTH = """
 ## Strength
 
-Elo over all pairs with the 95% interval, for each number of players. A lead of 400 points means
-ten wins for each loss at tables of two. The mean is 1500 everywhere, so only differences within a
-column count. *place* is the mean place at tables of three and four.
+Elo over all pairs with the 95% interval. Each number of players has separate ratings. A lead of
+400 points means ten wins for each loss at tables of two. The mean is 1500 everywhere, so only
+differences within a column count. *place* is the mean place at tables of three and four.
 
 """
 
