@@ -1,1 +1,1 @@
-"""Games by the hundred: simulations and what is measured with them."""
+"""Simulations with many games, and what they measure."""

@@ -1,8 +1,8 @@
-"""How quick the engine is, interpreted and compiled, measured side by side.
+"""Measures the speed of the engine, interpreted and compiled, side by side.
 
-Machines are noisy, so both builds of the rules take turns, each in a process of its
-own, and the median of the rounds counts. A second is one of the processor's, so that
-other programs matter less. Everything is done through the public verbs.
+Machines are noisy. The two builds of the rules therefore take turns, each in a separate process,
+and the median of the rounds counts. Times are processor times, which depend less on other programs.
+All measurements use the public API.
 """
 
 import gc
@@ -31,8 +31,8 @@ from firstclass.rules.vocabulary.state import Rules
 INTERPRETED, COMPILED = "interpreted", "compiled"
 TEATIME = "+Teatime"
 MODULES = ("AB", "CD", "EF" + TEATIME)
-SECONDS = 0.15  # of each measurement in a round
-LONGEST = 10_000  # more actions than any game has
+SECONDS = 0.15  # per measurement in a round
+LONGEST = 10_000  # more moves than any game has
 
 
 @dataclass(frozen=True)
@@ -51,13 +51,13 @@ class Row:
 
 
 def setup_of(players: int, modules: str, seed: int) -> Setup:
-    """The set-up of a row."""
+    """Return the setup of a row."""
     letters, teatime, _ = modules.partition(TEATIME)
     return Setup(players, letters, seed, teatime="on" if teatime else "off")
 
 
 def random_game(setup: Setup, rng: random.Random, stop: int = LONGEST) -> Game:
-    """A game of random actions, up to version ``stop``."""
+    """Return a game of random moves, up to version ``stop``."""
     game = Game(setup)
     for _ in range(stop):
         if game.over:
@@ -68,7 +68,7 @@ def random_game(setup: Setup, rng: random.Random, stop: int = LONGEST) -> Game:
 
 
 def rate(work: Callable[[], int]) -> float:
-    """How many of what ``work`` counts are done in a second."""
+    """Return how many units of ``work`` are done per second; a call returns how many it did."""
     done, began = 0, time.process_time()
     while (seconds := time.process_time() - began) < SECONDS:
         done += work()
@@ -76,7 +76,7 @@ def rate(work: Callable[[], int]) -> float:
 
 
 def hundred(call: Callable[[], object]) -> Callable[[], int]:
-    """The work of calling a hundred times."""
+    """Return work that makes a call a hundred times."""
 
     def work() -> int:
         for _ in range(100):
@@ -87,7 +87,7 @@ def hundred(call: Callable[[], object]) -> Callable[[], int]:
 
 
 def deep_size(state: object) -> int:
-    """The bytes of a state and all it alone refers to, its past included."""
+    """Return the bytes of a state and everything that only it refers to, including its history."""
     seen: set[int] = set()
     left: list[Any] = [state]
     size = 0
@@ -101,7 +101,7 @@ def deep_size(state: object) -> int:
 
 
 def one_round(seed: int) -> list[Row]:
-    """All figures of the build in use, measured once."""
+    """Return all figures of the build in use, measured once."""
     rows = []
     for modules in MODULES:
         rows += [row for players in (2, 3, 4) for row in _games(players, modules, seed)]
@@ -166,7 +166,7 @@ def _json_size(content: object) -> int:
 
 
 def bench(rounds: int, seed: int) -> Iterator[list[Row]]:
-    """The rows of one round of one build after the other."""
+    """Yield the rows of one round for each build in turn."""
     package = Path(firstclass.__file__).parent
     with TemporaryDirectory() as sources:
         folders = [package.parent]
@@ -187,7 +187,7 @@ def _round_in(folder: Path, seed: int) -> list[Row]:
 
 
 def medians(rounds: list[list[Row]]) -> list[Row]:
-    """The median of each figure over the rounds."""
+    """Return the median of each figure over the rounds."""
     figures: dict[tuple[str, str, int, str], list[Row]] = {}
     for row in (row for rows in rounds for row in rows):
         figures.setdefault((row.what, row.build, row.players, row.modules), []).append(row)
@@ -202,7 +202,7 @@ def _median(rows: list[Row]) -> Row:
 
 
 def machine() -> dict[str, str]:
-    """What the figures were measured on."""
+    """Return the machine and the versions of the measurement."""
     return {
         "processor": processor(),
         "system": platform.system(),
@@ -212,7 +212,7 @@ def machine() -> dict[str, str]:
 
 
 def processor() -> str:
-    """The processor's name, as far as the platform tells it."""
+    """Return the name of the processor, as far as the platform reveals it."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     except OSError:

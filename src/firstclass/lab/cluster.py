@@ -1,4 +1,4 @@
-"""The machines of a Ray cluster as workers; needs the extra ``cluster``."""
+"""Uses the machines of a Ray cluster as workers; needs the extra ``cluster``."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -14,14 +14,14 @@ from firstclass.players.registry import one_line
 
 AUTO = "auto"
 AHEAD = 4
-"""So many bundles for each core wait at most, so that few results lie about."""
+"""The chunks per core that are submitted ahead at most, so that few results wait in memory."""
 
 
 class Cluster:
-    """A cluster at an address, ``ray://host:10001``; with ``auto`` that of this machine.
+    """A cluster at an address, ``ray://host:10001``; ``auto`` is the one of this machine.
 
-    Where there is none, ``auto`` begins one that ends with the program. All machines need this
-    version with this box, and the files of players at the same paths. Raises WorkersError.
+    If this machine has none, ``auto`` starts one that ends with the program. All machines need this
+    version with this box, and the files of bots at the same paths. Raises WorkersError.
     """
 
     def __init__(self, address: str) -> None:
@@ -30,13 +30,13 @@ class Cluster:
                 None if address == AUTO else address, log_to_driver=False, logging_level="ERROR"
             )
             self.jobs = int(ray.cluster_resources().get("CPU", 1))
-        except Exception as error:  # Ray raises this very class where it does not begin in time
+        except Exception as error:  # Ray raises this very class if it does not start in time
             raise WorkersError(f"--cluster: {address}: {one_line(error)}") from None
 
     def map(
         self, do: Callable[[T], R], tasks: Sequence[T], at_once: int = LONGEST_CHUNK
     ) -> Iterator[R]:
-        """What comes of the tasks, in their order; raises what ``do`` raises, or WorkersError."""
+        """Yield the results of the tasks in order. Raises what ``do`` raises, or WorkersError."""
         send: Any = ray.remote(max_retries=PATIENCE)(_do_here).remote
         running: deque[Any] = deque()
         for chunk in chunks(tasks, self.jobs, at_once):
@@ -48,12 +48,15 @@ class Cluster:
 
 
 def version() -> str:
-    """What must be the same on all machines."""
+    """Return the version and catalogue, which must be the same on all machines."""
     return f"firstclass {__version__}, catalogue {load().hash}"
 
 
 def _do_here(do: Callable[[T], R], tasks: Sequence[T]) -> tuple[str, list[R] | Exception]:
-    """What comes of the tasks, or why nothing does: what is raised Ray would print for each."""
+    """Return the version, and the results or the exception.
+
+    Ray would print each exception that a task raises.
+    """
     try:
         return version(), do_each(do, tasks)
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Results in a file, a line of JSON for each; one that was cut off when it was written is none."""
+"""Results in a file with a line of JSON for each; an incomplete last line does not count."""
 
 import json
 from pathlib import Path
@@ -8,11 +8,11 @@ Line = dict[str, Any]
 
 
 class LinesError(ValueError):
-    """Such a file can not be read or written; the text is one line."""
+    """The file cannot be read or written; the text is one line."""
 
 
 def read(path: Path) -> list[Line]:
-    """The lines of a file, none if it is not there; raises LinesError."""
+    """Return the lines of a file, none if it does not exist. Raises LinesError."""
     try:
         lines = path.read_text().split("\n") if path.exists() else [""]
         found = [json.loads(line) for line in lines[:-1]]
@@ -27,7 +27,7 @@ def read(path: Path) -> list[Line]:
 
 
 class Lines:
-    """A file that lines are added to, in place of one that was cut off; raises LinesError."""
+    """A file to which lines are added, in place of an incomplete last one. Raises LinesError."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -45,7 +45,7 @@ class Lines:
         self._file.close()
 
     def add(self, line: Line) -> None:
-        """One more."""
+        """Add a line."""
         try:
             self._file.write(json.dumps(line).encode() + b"\n")
             self._file.flush()

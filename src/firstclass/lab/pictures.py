@@ -1,4 +1,4 @@
-"""Pictures of figures. They need matplotlib, which comes with the extra `lab`."""
+"""Saves pictures with matplotlib, which comes with the extra `lab`."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def check(path: Path) -> None:
-    """Raises SimulationError if no picture can be drawn there."""
+    """Raise SimulationError if no picture can be drawn there."""
     known = new_figure().canvas.get_supported_filetypes()
     if path.suffix[1:] not in known:
         raise SimulationError(f"--plot: {path}: expected a name in .png, .svg or .pdf")
@@ -20,7 +20,7 @@ def check(path: Path) -> None:
 
 
 def save(figure: "Figure", path: Path) -> None:
-    """Write a picture; raises SimulationError."""
+    """Write a picture. Raises SimulationError."""
     try:
         figure.savefig(path)
     except OSError as error:
@@ -28,7 +28,7 @@ def save(figure: "Figure", path: Path) -> None:
 
 
 def new_figure(height: float = 3.0) -> "Figure":
-    """An empty picture, 8 inches wide; raises SimulationError without matplotlib."""
+    """Return an empty picture, 8 inches wide. Raises SimulationError without matplotlib."""
     try:
         from matplotlib.figure import Figure
     except ImportError as error:

@@ -1,6 +1,6 @@
-"""Who does many things at once: processes of this machine, or a cluster.
+"""Workers that do many tasks at once: processes of this machine, or a cluster.
 
-What comes of a task depends on the task alone, so it does not matter who does it, nor when.
+The result depends only on the task, so it does not matter which worker does it, or when.
 """
 
 import multiprocessing
@@ -18,7 +18,7 @@ R = TypeVar("R")
 
 LONGEST_CHUNK = 16
 PATIENCE = 2
-"""So often in a row workers may die before anything is done."""
+"""The deaths of workers in a row, without any progress, that are tolerated."""
 
 
 class WorkersError(ValueError):
@@ -26,31 +26,31 @@ class WorkersError(ValueError):
 
 
 class Workers(Protocol):
-    """Whoever does tasks; those that die are replaced, and what they had is done again."""
+    """Workers that do tasks. Workers that die are replaced, and their tasks are repeated."""
 
     @property
     def jobs(self) -> int:
-        """How many tasks are done at once."""
+        """The number of tasks that are done at once."""
 
     def map(
         self, do: Callable[[T], R], tasks: Sequence[T], at_once: int = LONGEST_CHUNK
     ) -> Iterator[R]:
-        """What comes of the tasks, in their order; raises what ``do`` raises, or WorkersError.
+        """Yield the results of the tasks in order. Raises what ``do`` raises, or WorkersError.
 
-        One of them is handed so many at once at most, which is what its death costs.
+        A worker gets at most ``at_once`` tasks at a time, the most that its death can cost.
         """
 
 
 @dataclass(frozen=True)
 class Processes:
-    """So many processes of this machine; one is the process itself."""
+    """Processes of this machine; a single job runs in this process."""
 
     jobs: int = 1
 
     def map(
         self, do: Callable[[T], R], tasks: Sequence[T], at_once: int = LONGEST_CHUNK
     ) -> Iterator[R]:
-        """What comes of the tasks, in their order; raises what ``do`` raises, or WorkersError."""
+        """Yield the results of the tasks in order. Raises what ``do`` raises, or WorkersError."""
         if self.jobs == 1:
             yield from map(do, tasks)
             return
@@ -75,7 +75,7 @@ HERE = Processes()
 
 
 class _Pool:
-    """Processes that know nothing of Ctrl+C: the one that waits for them ends them."""
+    """A process pool whose processes ignore Ctrl+C; the parent process ends them."""
 
     def __init__(self, jobs: int) -> None:
         self._others = set(multiprocessing.active_children())
@@ -99,12 +99,12 @@ class _Pool:
 
 
 def chunks(tasks: Sequence[T], jobs: int, at_once: int) -> list[Sequence[T]]:
-    """The tasks in bundles that are worth a message, and enough of them for all."""
+    """Return the tasks in chunks that are worth a message, and enough chunks for all workers."""
     size = max(1, min(at_once, len(tasks) // (4 * jobs)))
     return [tasks[begin : begin + size] for begin in range(0, len(tasks), size)]
 
 
 def do_each(do: Callable[[T], R], tasks: Sequence[T]) -> list[R]:
-    """What comes of a bundle of tasks, in a process of its own."""
+    """Return the results of a chunk of tasks, in a worker process."""
     look_seldom_for_garbage()
     return [do(task) for task in tasks]

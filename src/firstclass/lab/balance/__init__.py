@@ -1,1 +1,1 @@
-"""How balanced the cards are: plans that players follow, figures, a page and a plot."""
+"""The balance of the box: figures, plans that bots follow, a page and a plot."""

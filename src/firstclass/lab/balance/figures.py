@@ -1,4 +1,4 @@
-"""Whether the box makes a good game: what strong players make of every card, seat and plan."""
+"""Figures on the balance of the box: how every card, seat and plan does among strong bots."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ PHASES = 3
 
 
 class Take(NamedTuple):
-    """A card that lay in a display: when it was taken there (from 1), and by which seat."""
+    """A card from a display: the order in which it was taken (from 1) and the seat that took it."""
 
     card: str
     order: int | None
@@ -38,18 +38,18 @@ class Display(NamedTuple):
 
 @dataclass
 class Story:
-    """What happened in a game, as far as the balance is concerned."""
+    """The events of a game that matter for the balance."""
 
     displays: list[Display]
     phases: list[dict[str, int]]  # the points of all seats in each pair of rounds, by source
 
 
 def story(setup: Setup, actions: Sequence[int]) -> Story:
-    """Plays a game again and notes what was taken, and when it paid."""
+    """Replay a game and return what was taken, and when points were scored."""
     game = Game(setup)
     names = game.state.rules.box.names
     displays: list[list[int]] = []
-    takes: list[dict[int, int]] = []  # slot: seat, in the order of the takes
+    takes: list[dict[int, int]] = []  # slot to seat, in the order of the takes
     for action in actions:
         for event in game.apply(action):
             if event.kind == "round":
@@ -75,7 +75,7 @@ def _display(cards: list[int], takes: dict[int, int], names: Sequence[str]) -> D
 
 @dataclass
 class CardFigures:
-    """How a card fared in all the displays in which it lay."""
+    """The figures of a card over all displays that contained it."""
 
     seats: int
     appearances: int = 0
@@ -90,7 +90,7 @@ class CardFigures:
         self.by_seat = [0] * self.seats
 
     def add(self, take: Take, display: Display, margins: Sequence[float]) -> None:
-        """One more appearance. What was never taken shares the last place."""
+        """Add one appearance. Cards that nobody took share the last place."""
         self.appearances += 1
         self.first += take.order == 1
         self.last += take.order in (None, display.taken)
@@ -101,7 +101,10 @@ class CardFigures:
             self.by_seat[take.seat] += 1
 
     def as_dict(self) -> dict[str, Any]:
-        """Shares of the appearances; ``worth`` is by how much its takers beat the table's mean."""
+        """Return shares of the appearances.
+
+        ``worth`` is the mean number of points by which its takers beat the mean of their table.
+        """
         return {
             "appearances": self.appearances,
             "taken": self.taken / self.appearances,
@@ -114,7 +117,7 @@ class CardFigures:
 
 
 class Balance:
-    """The figures of games with equal players at tables of one size and pair of modules."""
+    """The figures of games between equal bots, with one table size and one pair of modules."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -126,7 +129,7 @@ class Balance:
         self.cards: dict[str, CardFigures] = defaultdict(lambda: CardFigures(players))
 
     def add(self, result: Result, told: Story) -> None:
-        """One more game."""
+        """Add a game."""
         scores = [sum(points) for points in result.points]
         self.games += 1
         self.scores += scores
@@ -143,7 +146,7 @@ class Balance:
                 self.cards[take.card].add(take, display, margins)
 
     def as_dict(self) -> dict[str, Any]:
-        """The figures as plain data for JSON; points are per seat and game."""
+        """Return the figures as plain data for JSON; points are per seat and game."""
         per_seat = self.games * self.players
         return {
             "games": self.games,
@@ -159,7 +162,7 @@ class Balance:
 
 
 def spread(scores: Sequence[int]) -> dict[str, float]:
-    """Mean and quantiles: 5 % of the scores are below ``p5``, and so on."""
+    """Return mean and quantiles: 5% of the scores are below ``p5``, and so on."""
     cuts = quantiles(scores, n=20, method="inclusive") if len(scores) > 1 else [*scores] * 19
     parts = {f"p{part}": cuts[part // 5 - 1] for part in (5, 25, 50, 75, 95)}
     inside = sum(150 <= score <= 300 for score in scores)
@@ -167,14 +170,14 @@ def spread(scores: Sequence[int]) -> dict[str, float]:
 
 
 def rate(deals: Sequence[tuple[Fraction, int]]) -> dict[str, float]:
-    """A share of wins with its 95 % interval."""
+    """Return a share of wins with its 95% interval."""
     low, high = interval(deals)
     won = sum(wins for wins, _ in deals) / sum(number for _, number in deals)
     return {"win_rate": float(won), "low": low, "high": high}
 
 
 class Task(NamedTuple):
-    """A game to be played, with the plan that one of its players follows, if any."""
+    """A game to play, and the plan that one of its bots follows, if any."""
 
     match: Match
     plan: str | None
@@ -183,7 +186,7 @@ class Task(NamedTuple):
 def tasks(
     bot: str, players: Sequence[int], pairs: Sequence[str], games: int, plan_games: int, seed: int
 ) -> list[Task]:
-    """All games of a run: equal players everywhere, then each plan against three free players.
+    """Return all games of a run: equal bots everywhere, then each plan against three other bots.
 
     Raises SimulationError, SetupError or PlayerError.
     """
@@ -203,7 +206,7 @@ def tasks(
 
 
 def balance(played: Iterable[tuple[Task, Result]]) -> dict[str, Any]:
-    """The figures about these games."""
+    """Return the figures of these games."""
     tables: dict[tuple[int, str], Balance] = {}
     sizes: dict[int, Balance] = {}
     plans: dict[str, dict[object, list[Fraction]]] = defaultdict(lambda: defaultdict(list))
@@ -245,7 +248,7 @@ def balance(played: Iterable[tuple[Task, Result]]) -> dict[str, Any]:
 
 
 class Aim(NamedTuple):
-    """What a box in balance shows, and what these games have shown."""
+    """A property of a balanced box, and the value that these games show."""
 
     aim: str
     found: str
@@ -253,11 +256,11 @@ class Aim(NamedTuple):
 
 
 SIZE = 4
-"""The table at which seats, cards and plans are judged: the one with the most competition."""
+"""The table size at which seats, cards and plans are judged: the one with the most competition."""
 
 
 def aims(figures: dict[str, Any]) -> list[Aim]:
-    """The aims for which there are figures."""
+    """Return the aims for which there are figures."""
     found = []
     for table in figures["sizes"]:
         trains = [

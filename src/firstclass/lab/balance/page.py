@@ -1,4 +1,4 @@
-"""The balance of the box as a page of its own."""
+"""Makes a page about the balance of the box."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -31,7 +31,7 @@ Cells = Iterable[object]
 
 
 def page(figures: dict[str, Any]) -> str:
-    """The whole page; raises SimulationError if no picture can be drawn."""
+    """Return the whole page. Raises SimulationError if no picture can be drawn."""
     parts = [
         HEAD.format(
             bot=escape(figures["bot"]),
@@ -86,7 +86,7 @@ def _card_row(card: str, each: dict[str, Any]) -> Cells:
 
 
 def table(head: Sequence[str], rows: Iterable[Cells]) -> str:
-    """A table of HTML."""
+    """Return an HTML table."""
     lines = ["<table>", _row("th", head), *(_row("td", row) for row in rows), "</table>"]
     return "\n".join(lines)
 

@@ -1,4 +1,4 @@
-"""The balance of the box as one picture. It needs matplotlib, which comes with the extra `lab`."""
+"""Draws the balance of the box with matplotlib, which comes with the extra `lab`."""
 
 from io import StringIO
 from pathlib import Path
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 SHOWN = {"whislo": "p5", "q1": "p25", "med": "p50", "q3": "p75", "whishi": "p95"}
-"""The parts of a box of matplotlib, and the figures they show."""
+"""The parts of a matplotlib box plot, and the figures that they show."""
 
 
 def draw(figures: dict[str, Any], path: Path) -> None:
-    """Draw the figures into a file; raises SimulationError."""
+    """Draw the figures to a file. Raises SimulationError."""
     save(_figure(figures), path)
 
 
 def as_svg(figures: dict[str, Any]) -> str:
-    """The picture as text that a page can hold; raises SimulationError."""
+    """Return the picture as SVG text for a page. Raises SimulationError."""
     text = StringIO()
-    # Without them the same figures make the same page.
+    # Without this metadata, the same figures make the same page.
     notes = dict.fromkeys(("Creator", "Date", "Format", "Type"))
     _figure(figures).savefig(text, format="svg", metadata=notes)
     return text.getvalue()[text.getvalue().index("<svg") :]

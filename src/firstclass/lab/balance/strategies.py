@@ -1,8 +1,8 @@
-"""The conductor with its mind made up: one plan, whatever the cards say.
+"""Variants of the conductor that follow one plan with any cards.
 
-Of the turns it could play such a player prefers those which further its plan, unless
-another is clearly better. How it fares among free players shows whether a plan alone
-wins the game, and whether it is any good.
+Among its possible turns, such a bot prefers those that further its plan, unless another turn is
+clearly better. Games against bots without a plan show whether the plan alone wins the game, and
+whether it is any good.
 """
 
 import random
@@ -22,11 +22,11 @@ from firstclass.rules.vocabulary.state import State
 from firstclass.sums import float_sum
 
 PUSH = 6.0
-"""Points that a step of the plan is worth to it beyond what it brings."""
+"""The points that a step of the plan is worth, in addition to what it brings."""
 
 CONDUCTORS = BASE_TYPES.index("conductor")
 FEW = 5
-"""Cars of a train that a player with few cars does not want to exceed."""
+"""The cars of a train that a bot with the plan of few cars does not want to exceed."""
 
 
 class Planned(Conductor, ABC):
@@ -34,10 +34,10 @@ class Planned(Conductor, ABC):
 
     @abstractmethod
     def steps(self, state: State, board: Board) -> float:
-        """How far the plan has come."""
+        """Return how far the plan has come."""
 
     def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
-        """The actions to the end of the turn that is best for the plan."""
+        """Return the moves to the end of the turn that is best for the plan."""
         evaluation = Evaluation(root, view.seat)
         found = [
             (end.worth + PUSH * self.steps(end.state, end.state.boards[view.seat]), end)
@@ -51,44 +51,44 @@ class Planned(Conductor, ABC):
 
 
 class ConductorCards(Planned):
-    """Conductor cards, and the Game End cards that count them."""
+    """The plan of conductor cards, and of the Game End cards that count them."""
 
     def steps(self, state: State, board: Board) -> float:
-        """The cards, and their ends in full."""
+        """Return the number of conductor cards, including these Game End cards."""
         box = state.rules.box
         ends = sum(box.types[end] == CONDUCTORS for end in board.game_end)
         return cards_of_type(state, board, CONDUCTORS) + ends
 
 
 class LongTrains(Planned):
-    """As many cars as fit, of whatever worth."""
+    """The plan of as many cars as fit, of any value."""
 
     def steps(self, state: State, board: Board) -> float:
-        """A car each."""
+        """Return one step per car."""
         return sum(train.levels[0] for train in board.trains)
 
 
 class LongRoute(Planned):
-    """Route cards, and the locomotive that travels them."""
+    """The plan of route cards, and of the locomotive that travels them."""
 
     def steps(self, state: State, board: Board) -> float:
-        """A route card each, and a part of one for every station reached."""
+        """Return one step per route card, and a quarter for each station reached."""
         return len(board.route) + board.locomotive / 4
 
 
 class Contracts(Planned):
-    """Contracts, fulfilled as soon as may be."""
+    """The plan of contracts, fulfilled as soon as possible."""
 
     def steps(self, state: State, board: Board) -> float:
-        """Half for one that lies open, the whole for one that is fulfilled."""
+        """Return half a step for an open contract and one for a fulfilled one."""
         return sum(map(bool, board.contracts)) / 2 + len(board.fulfilled)
 
 
 class FewCars(Planned):
-    """Few cars, upgraded as far as they go."""
+    """The plan of few cars, upgraded as far as possible."""
 
     def steps(self, state: State, board: Board) -> float:
-        """A step for every upgrade, and two back for each car too many."""
+        """Return half a step for each upgrade, minus two for each car too many."""
         trains = [train.levels for train in board.trains]
         return float_sum(sum(levels[1:]) / 2 - 2 * max(0, levels[0] - FEW) for levels in trains)
 
@@ -100,11 +100,11 @@ PLANS: dict[str, tuple[type[Planned], str]] = {
     "contracts": (Contracts, "A"),
     "upgrades of few cars": (FewCars, ""),
 }
-"""Each plan with the module it needs."""
+"""Each plan with the module that it needs."""
 
 
 def player_of(plan: str) -> str:
-    """The name of the player that follows a plan."""
+    """Return the name of the bot that follows a plan."""
     return f"plan: {plan}"
 
 

@@ -1,8 +1,8 @@
-"""Games are played and kept: as records, as rows of Parquet, or both.
+"""Plays games and saves them as records, as Parquet rows, or both.
 
-A run is played in portions. Each is whole in its files or not there, so a run that was ended, by
-whatever, goes on where it was and makes the same files as one that was not. They depend on what is
-played alone, and not on who plays it.
+A run is played in portions. Each portion is complete in its files or not there at all. An
+interrupted run therefore continues where it was, and makes the same files as an uninterrupted one.
+The files depend only on the games, not on the workers that play them.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from firstclass.rules.game import Game
 
 
 class Portion(NamedTuple):
-    """Games to be played, and where their rows go, if anywhere."""
+    """Games to play, and the folder for their rows, if any."""
 
     plan: Plan
     games: range
@@ -31,7 +31,7 @@ class Portion(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What came of a portion, and its records as they are kept, if they are."""
+    """The results of a portion, and its compressed records, if they are saved."""
 
     results: list[Result]
     lines: bytes
@@ -40,7 +40,7 @@ class Played(NamedTuple):
 def collect(
     plan: Plan, games: int, workers: Workers, records: Path | None, parquet: Path | None
 ) -> Iterator[Result]:
-    """The games of a plan in order, kept in these places; those that are kept already are read.
+    """Yield the games of a plan in order and save them here; games already saved are read.
 
     Raises DataError, SimulationError or WorkersError.
     """
@@ -73,12 +73,12 @@ def _results(
 
 
 def is_kept(place: Book | Folder | None, number: int) -> bool:
-    """Whether a portion needs not be written there."""
+    """Return whether a portion does not have to be written there."""
     return place is None or number in place.kept
 
 
 def play_portion(portion: Portion) -> Played:
-    """Plays some games and writes their rows; raises DataError, SimulationError."""
+    """Play some games and write their rows. Raises DataError or SimulationError."""
     plan = portion.plan
     told = about(plan)
     notes = Notes()

@@ -1,4 +1,4 @@
-"""The columns of a data set: what is written of each decision, and what each column means."""
+"""The columns of a data set: the data of each decision, and its meaning."""
 
 from functools import cache
 from typing import Any, Final, NamedTuple
@@ -11,7 +11,7 @@ from firstclass.rules.vocabulary.setup import Setup
 
 
 class Column(NamedTuple):
-    """One column: its name, its type in Arrow, and its meaning."""
+    """A column with its name, its Arrow type and its meaning."""
 
     name: str
     type: Any
@@ -23,7 +23,7 @@ NAMES: Final = pa.dictionary(pa.int32(), pa.string())
 
 @cache
 def columns() -> tuple[Column, ...]:
-    """All columns in their order."""
+    """Return all columns in order."""
     points = pa.struct([(kind, pa.int16()) for kind in KINDS if kind])
     return (
         Column("game", pa.int32(), "the number of the game in its run, from 0"),
@@ -58,12 +58,12 @@ def columns() -> tuple[Column, ...]:
 
 
 def row_size() -> int:
-    """The bytes of a row of the encoding."""
+    """Return the bytes of an encoded observation."""
     return layout(Setup()).size
 
 
 def plain(kind: Any) -> str:
-    """A type of Arrow in a few words."""
+    """Return an Arrow type in a few words."""
     if pa.types.is_dictionary(kind):
         return "name"
     if pa.types.is_struct(kind):

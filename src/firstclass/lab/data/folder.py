@@ -1,4 +1,4 @@
-"""The folder of a run: a file of Parquet for each portion of its games, whole or not there."""
+"""The folder of a run: a Parquet file for each portion of games, complete or not there."""
 
 import json
 import os
@@ -15,12 +15,12 @@ from firstclass.lab.data.run import DataError, check_same, portions
 from firstclass.lab.matches.games import Result
 
 KEY: Final = b"firstclass"
-"""Under it each file says of itself what :func:`~.run.about` tells."""
+"""The metadata key under which each file stores the result of :func:`~.run.about`."""
 NAME: Final = re.compile(r"games-([0-9]{6,9})\.parquet")
 
 
 class Folder:
-    """The files of a run, which hold so many games when all are there; raises DataError."""
+    """The files of a run, with this number of games when all are there. Raises DataError."""
 
     def __init__(self, path: Path, about: dict[str, Any], games: int) -> None:
         self.path = path
@@ -28,7 +28,7 @@ class Folder:
         self.portions = portions(games)
         try:
             path.mkdir(parents=True, exist_ok=True)
-            for left_over in path.glob(".games-*"):  # of a run that was killed
+            for left_over in path.glob(".games-*"):  # left by a run that was killed
                 left_over.unlink()
             self.kept = {number for number in self._numbers() if self._is_whole(number)}
         except OSError as error:
@@ -43,7 +43,10 @@ class Folder:
         return numbers
 
     def _is_whole(self, number: int) -> bool:
-        """Whether it has all its games; a last portion has fewer if fewer were asked for."""
+        """Return whether a portion has all its games.
+
+        The last portion has fewer if fewer games were wanted before.
+        """
         file = opened(self.file(number))
         check_same(self.file(number), told_by(file), self.about)
         group = file.read(columns=["game"])["game"]
@@ -53,11 +56,11 @@ class Folder:
         return bool(last == wanted.stop - 1)
 
     def file(self, number: int) -> Path:
-        """The file of a portion."""
+        """Return the file of a portion."""
         return self.path / f"games-{number:06}.parquet"
 
     def write(self, number: int, table: Any) -> None:
-        """Write a portion, so that it is whole or not there; raises DataError."""
+        """Write a portion, completely or not at all. Raises DataError."""
         path = self.file(number)
         begun = path.with_name(f".{path.name}.{os.getpid()}")
         told = table.schema.with_metadata({KEY: json.dumps(self.about)})
@@ -75,14 +78,14 @@ class Folder:
             raise DataError(f"--parquet: {path}: {error.strerror or error}") from error
 
     def results(self, number: int) -> list[Result]:
-        """What came of the games of a portion that is kept."""
+        """Return the results of the games of a saved portion."""
         return results(
             opened(self.file(number)).read(["game", "seat", "player", "rank", "won", "sources"])
         )
 
 
 def opened(path: Path) -> Any:
-    """A file of Parquet; raises DataError if it is none, or damaged."""
+    """Open a Parquet file. Raises DataError if it is damaged or another kind of file."""
     try:
         return pq.ParquetFile(path)
     except (OSError, pa.ArrowException) as error:
@@ -90,7 +93,7 @@ def opened(path: Path) -> Any:
 
 
 def told_by(file: Any) -> Any:
-    """What a file of Parquet says of itself; nothing if it is no file of ours."""
+    """Return what a Parquet file says of itself; None if it is no file of this program."""
     try:
         return json.loads((file.schema_arrow.metadata or {}).get(KEY, b"null"))
     except ValueError:
@@ -98,10 +101,10 @@ def told_by(file: Any) -> Any:
 
 
 def span(games: range) -> str:
-    """The games of a portion in words."""
+    """Return the games of a portion in words."""
     return f"games {games.start} to {games.stop - 1}"
 
 
 def lines_of(error: Exception) -> str:
-    """An error as one line."""
+    """Return an error as one line."""
     return " ".join(str(error).split())[:160]

@@ -1,4 +1,4 @@
-"""Notes of games while they are played, and the table of Arrow that they become."""
+"""Notes on games while they are played, and the Arrow table made of them."""
 
 from array import array
 from collections.abc import Sequence
@@ -21,13 +21,13 @@ from firstclass.rules.vocabulary.decisions import DECISIONS, PHASES
 from firstclass.rules.vocabulary.setup import Setup
 
 MOMENT: Final = ("version", "phase", "round", "seat", "decision", "action", "card")
-"""What is noted of a decision as whole numbers."""
+"""The whole numbers that are noted for a decision."""
 
 SEATS: Final = 4
 
 
 class Ended(NamedTuple):
-    """A game that is over: how many of its decisions were noted, and what came of it."""
+    """A finished game, with its result and the number of its noted decisions."""
 
     decisions: int
     number: int
@@ -37,20 +37,20 @@ class Ended(NamedTuple):
 
 
 class Notes:
-    """What is noted of some games, decision by decision."""
+    """The notes on some games, decision by decision."""
 
     def __init__(self) -> None:
-        self.rows: list[bytes] = []  # in pieces, for it costs less to join them all at once
-        self.moments = array("q")  # of each decision the numbers of a MOMENT
+        self.rows: list[bytes] = []  # in pieces, because joining them once at the end is faster
+        self.moments = array("q")  # the numbers of a MOMENT for each decision
         self.legal: list[list[int]] = []
-        self.values = array("f")  # where they are told, of each legal action
+        self.values = array("f")  # if known, one for each legal move
         self.shares = array("f")
         self.has_values = array("b")
         self.has_shares = array("b")
         self.games: list[Ended] = []
 
     def decision(self, game: Game, player: Player, action: int) -> None:
-        """Notes a decision before it is played."""
+        """Note a decision before it is played."""
         state = game.state
         seat = state.current
         add_row(self.rows, game, seat)
@@ -58,11 +58,11 @@ class Notes:
         self.moments.extend(
             (state.version, state.phase, state.round or 1, seat, state.decision, action, card)
         )
-        self.legal.append(state.legal)  # which is replaced by the next decision, and never changed
+        self.legal.append(state.legal)  # the next decision replaces this list and never changes it
         self._thoughts(player, state.legal)
 
     def _thoughts(self, player: Player, legal: Sequence[int]) -> None:
-        tell = getattr(player, "thoughts", None)  # asked of each decision, so no isinstance
+        tell = getattr(player, "thoughts", None)  # called for each decision: no isinstance
         thoughts: dict[int, Thought] = tell() if tell else {}
         if not thoughts:
             self.has_values.append(0)
@@ -78,13 +78,13 @@ class Notes:
             self.shares.extend(shares)
 
     def over(self, number: int, game: Game, result: Result) -> None:
-        """Notes what came of the game of this number."""
+        """Note the result of the game with this number."""
         decisions = len(self.legal) - sum(ended.decisions for ended in self.games)
         modules = game.state.rules.modules
         self.games.append(Ended(decisions, number, game.setup, modules, result))
 
     def table(self) -> Any:
-        """All of it as a table of Arrow with the columns of a data set."""
+        """Return all notes as an Arrow table with the columns of a data set."""
         columns_made = self._plain() | self._of_choices() | self._of_games()
         schema = pa.schema([(column.name, column.type) for column in columns()])
         arrays = [columns_made[field.name].cast(field.type) for field in schema]
@@ -107,7 +107,7 @@ class Notes:
         return pa.Array.from_buffers(pa.binary(size), len(rows), [None, pa.py_buffer(rows)])
 
     def _moments(self) -> Any:
-        """The numbers of the decisions, by their names."""
+        """Return the numbers of the decisions, one row for each name in MOMENT."""
         return np.frombuffer(self.moments, np.int64).reshape(-1, len(MOMENT)).T
 
     def _of_choices(self) -> dict[str, Any]:
@@ -124,7 +124,7 @@ class Notes:
         return found
 
     def _of_games(self) -> dict[str, Any]:
-        """What is the same in all rows of a seat."""
+        """Return the values that are the same in all rows of a seat."""
         games = self.games
         game = np.repeat(np.arange(len(games)), [ended.decisions for ended in games])
         seats = max(ended.setup.players for ended in games)
@@ -150,20 +150,20 @@ class Notes:
 
 
 def lists(lengths: Any, numbers: Any, lacking: Any = None) -> Any:
-    """Numbers as a column of lists of these lengths; where they are lacking there is none."""
+    """Return numbers as a column of lists with these lengths; ``lacking`` masks missing lists."""
     ends = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int32)
     return pa.ListArray.from_arrays(pa.array(ends), pa.array(numbers), mask=lacking)
 
 
 def named(places: Any, words: list[str]) -> Any:
-    """Words as a column of names, each of them kept once."""
+    """Return words as a dictionary-encoded column."""
     known = sorted(set(words))
     where = np.array([known.index(word) for word in words], np.int32)
     return pa.DictionaryArray.from_arrays(where[places], known)
 
 
 def outcomes(result: Result) -> list[list[float]]:
-    """Of each seat: points, margin, rank, share of the win, and the points of each source."""
+    """Return the points, margin, rank, share of the win and points by source of each seat."""
     scores = [sum(points) for points in result.points]
     lines = []
     for seat, points in enumerate(result.points):
@@ -176,7 +176,7 @@ def outcomes(result: Result) -> list[list[float]]:
 
 
 def results(table: Any) -> list[Result]:
-    """What came of the games of a table, as it was when they were played."""
+    """Return the results of the games of a table, as they were when played."""
     keys = np.array(table["game"], np.int64) * SEATS + np.array(table["seat"], np.int64)
     _, firsts, decisions = np.unique(keys, return_index=True, return_counts=True)
     told = table.select(["game", "player", "rank", "won", "sources"]).take(firsts).to_pylist()

@@ -1,4 +1,4 @@
-"""Data sets read again: lazily as Arrow has them, or batch by batch as arrays of NumPy."""
+"""Reads data sets, lazily with Arrow, or in batches of NumPy arrays."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,10 +17,10 @@ BATCH: Final = 8192
 
 
 def read(*folders: str | Path) -> Any:
-    """The data sets of these folders as one ``pyarrow.dataset.Dataset``; nothing is loaded.
+    """Return the data sets in these folders as one ``pyarrow.dataset.Dataset``; loads nothing.
 
-    Raises :class:`DataError` for what is none, is damaged, or was made by a version of the program
-    that meant something else by it.
+    Raises :class:`DataError` for data sets that are missing or damaged, and for those of a version
+    of the program in which the data meant something else.
     """
     files = files_of(folders)
     for file in files:
@@ -34,12 +34,12 @@ def batches(
     names: Sequence[str] = ("encoding", "legal", "action", "margin"),
     size: int = BATCH,
 ) -> Iterator[dict[str, Any]]:
-    """The named columns as NumPy arrays of at most ``size`` decisions, in their order.
+    """Yield the named columns as NumPy arrays of at most ``size`` decisions, in order.
 
-    ``encoding`` is an array of bytes, a row for each decision, of which nothing is copied;
-    ``legal`` a mask over all actions; ``values`` and ``policy`` have a number for each action, NaN
-    where there is none, and ``sources`` one for each kind of points. Arrays may be read-only.
-    Raises :class:`DataError`, as :func:`read` does, and for a column that there is not.
+    ``encoding`` is an array of bytes with a row for each decision, without a copy. ``legal`` is a
+    mask over all actions. ``values`` and ``policy`` have a number for each action, or NaN.
+    ``sources`` has a number for each kind of points. Arrays may be read-only. Raises
+    :class:`DataError` like :func:`read`, and for an unknown column.
     """
     known = [column.name for column in columns()]
     for name in names:
@@ -56,7 +56,7 @@ def batches(
 
 
 def files_of(folders: Sequence[str | Path]) -> list[Path]:
-    """The files of Parquet in these folders, in their order; raises DataError if there are none."""
+    """Return the Parquet files in these folders, in order. Raises DataError if there are none."""
     found = []
     for folder in folders:
         files = sorted(Path(folder).glob("*.parquet"))
@@ -67,7 +67,7 @@ def files_of(folders: Sequence[str | Path]) -> list[Path]:
 
 
 def check(path: Path) -> Any:
-    """The file, if it holds what this version of the program reads; else raises DataError."""
+    """Return a file that this version of the program can read. Raises DataError otherwise."""
     file = opened(path)
     expected = {"format": FORMAT, **the_box()}
     told = told_by(file)
@@ -94,7 +94,7 @@ def _as_numpy(batch: Any, name: str) -> Any:
 
 
 def _by_action(batch: Any, name: str) -> Any:
-    """What lists say of the legal actions, as rows with a place for each action."""
+    """Return lists about legal actions as rows with a place for each action."""
     legal, lists = batch["legal"], batch[name]
     ends = legal.offsets.to_numpy()
     rows = np.repeat(np.arange(len(legal)), np.diff(ends))

@@ -1,7 +1,7 @@
-"""Records of games: a line of JSON for each, packed by gzip, portion by portion.
+"""Game records in a file: a line of JSON for each, compressed with gzip portion by portion.
 
-A packed file is several packed files one behind the other, one for each portion. So a run that
-was killed goes on behind the last that is whole.
+The file is a series of gzip files, one for each portion. A run that was killed therefore continues
+after the last complete portion.
 """
 
 import fcntl
@@ -22,11 +22,11 @@ from firstclass.rules.vocabulary.booking import KINDS
 BEGINS: Final = b'{"format":'
 BLOCK: Final = 1 << 16
 LONGEST: Final = 1 << 26
-"""Bytes of a portion, unpacked; what is longer is none of ours."""
+"""The largest portion in bytes, decompressed; larger ones are not from this program."""
 
 
 def line_of(about: dict[str, Any], number: int, game: Game, result: Result) -> bytes:
-    """The line about a game: the run it is of, who played, what came of it, and its record."""
+    """Return the line of a game: its run, its bots, its result and its record."""
     told = {
         **{name: about[name] for name in ("format", "program", "run")},
         "game": number,
@@ -44,21 +44,21 @@ def line_of(about: dict[str, Any], number: int, game: Game, result: Result) -> b
 
 
 def result_of(told: dict[str, Any]) -> Result:
-    """What came of the game of a line."""
+    """Return the result of the game of a line."""
     points = [[sources.get(kind, 0) for kind in KINDS] for sources in told["sources"]]
     decisions = len(told["record"]["actions"])
     return Result(told["players"], decisions, told["winners"], points, told["places"])
 
 
 def packed(lines: Sequence[bytes]) -> bytes:
-    """The lines of a portion as they are kept: the same bytes whenever and wherever."""
+    """Return the lines of a portion, compressed to the same bytes always and everywhere."""
     return gzip.compress(b"".join(lines), compresslevel=6, mtime=0)
 
 
 class Book:
-    """The file of a run's records, open to go on with; raises DataError.
+    """The file of a run's records, open to be continued. Raises DataError.
 
-    The portions in ``kept`` are in it. What stands behind them is of one that is not whole: lost.
+    It has the portions in ``kept``. Anything after them is an incomplete portion and lost.
     """
 
     def __init__(self, path: Path, about: dict[str, Any], games: int) -> None:
@@ -66,7 +66,7 @@ class Book:
         self.ends = [0]
         try:
             path.touch()
-            # Nothing waits in a buffer to be written when there was no room for it.
+            # Without a buffer, nothing is left to be written when the disk was full.
             self.file = path.open("r+b", buffering=0)
         except OSError as error:
             raise DataError(f"--records: {error}") from error
@@ -94,7 +94,7 @@ class Book:
             raise DataError(f"{self.path}: holds more than the {games} games that are asked for")
 
     def _is_whole(self, wanted: range, about: dict[str, Any]) -> bool:
-        """Whether the next portion is there, and as it must be."""
+        """Return whether the next portion is there, and check it."""
         found = self._portion(self.ends[-1])
         if found is None:
             return False
@@ -117,7 +117,10 @@ class Book:
         return True
 
     def _portion(self, start: int) -> tuple[list[Any], int] | None:
-        """The lines that are packed from here on, and where they end; None if not all are there."""
+        """Return the lines of the portion that starts here, and its end.
+
+        Return None if it is incomplete.
+        """
         self.file.seek(start)
         try:
             lines, length = unpacked(self.file)
@@ -131,11 +134,11 @@ class Book:
 
     @property
     def kept(self) -> range:
-        """The portions that are in the file."""
+        """Return the portions in the file."""
         return range(len(self.ends) - 1)
 
     def write(self, lines: bytes) -> None:
-        """Write the next portion; raises DataError, and then nothing of it is kept."""
+        """Write the next portion. If that fails, raise DataError and remove all of it."""
         try:
             self.file.seek(self.ends[-1])
             self.file.truncate()
@@ -150,14 +153,17 @@ class Book:
         self.ends.append(self.file.tell())
 
     def results(self, number: int) -> list[Result]:
-        """What came of the games of a portion that is kept."""
+        """Return the results of the games of a saved portion."""
         found = self._portion(self.ends[number])
         assert found is not None
         return [result_of(told) for told in found[0]]
 
 
 def unpacked(file: BinaryIO) -> tuple[bytes, int]:
-    """What is packed from here on, and its length when packed; 0 if it ends too early."""
+    """Return the decompressed data that starts here, and its compressed length.
+
+    The length is 0 if the data is cut off.
+    """
     packing = zlib.decompressobj(wbits=31)
     parts: list[bytes] = []
     read = 0
@@ -173,9 +179,9 @@ def unpacked(file: BinaryIO) -> tuple[bytes, int]:
 
 
 def games(path: Path) -> Iterator[dict[str, Any]]:
-    """The lines of a file of records, one by one; ``Game.replay(line["record"])`` plays one.
+    """Yield the lines of a file of records; ``Game.replay(line["record"])`` replays one.
 
-    Raises DataError where the file is damaged or another's; the games before that are told.
+    Raises DataError at damaged or foreign data, after the games before it.
     """
     try:
         with path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""A run: what is said of it in each of its files, and the portions it is kept in."""
+"""The description of a run in each of its files, and the portions in which it is saved."""
 
 import json
 from dataclasses import asdict
@@ -11,34 +11,36 @@ from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.setup import Setup
 
 FORMAT: Final = 1
-"""Of records and Parquet files; another number says that something in them means something else."""
+"""The version of the format of records and Parquet files. It changes when the meaning of any data
+changes.
+"""
 GAMES: Final = 25
-"""Games of a portion. What is not yet a whole portion is lost when a run is killed."""
+"""The games of a portion. If a run is killed, games of an incomplete portion are lost."""
 
 
 class DataError(SimulationError):
-    """These data can not be written, or not be read; the text is one line."""
+    """The data cannot be written or read; the text is one line."""
 
 
 def about(plan: Plan) -> dict[str, Any]:
-    """What tells a run from others: whoever plays the same, gets the same files."""
+    """Return the description of a run; the same run gets the same files everywhere."""
     told = {"format": FORMAT, "program": __version__, "run": asdict(plan), **the_box()}
-    same: dict[str, Any] = json.loads(json.dumps(told))  # as it is read again
+    same: dict[str, Any] = json.loads(json.dumps(told))  # as it is after reading
     return same
 
 
 def the_box() -> dict[str, Any]:
-    """What numbers and names in the data mean."""
+    """Return the parts that give the numbers and names in the data their meaning."""
     return {"encoding": VERSION, "cards": Setup().catalogue.parts, "actions": list(ACTIONS)}
 
 
 def portions(games: int) -> list[range]:
-    """The numbers of the games of each portion."""
+    """Return the numbers of the games of each portion."""
     return [range(first, min(first + GAMES, games)) for first in range(0, games, GAMES)]
 
 
 def check_same(place: object, found: Any, expected: dict[str, Any]) -> None:
-    """Raises DataError unless a file says of itself what this run would write there."""
+    """Raise DataError unless a file describes itself as this run would."""
     if not isinstance(found, dict) or found.get("format") != expected["format"]:
         form = found.get("format") if isinstance(found, dict) else None
         raise DataError(f"{place}: expected data of format {FORMAT}, not {form!r:.40}")
@@ -55,5 +57,5 @@ def check_same(place: object, found: Any, expected: dict[str, Any]) -> None:
 
 
 def said(value: object) -> str:
-    """Any value in a few words."""
+    """Return any value in a few words."""
     return f"{value!r:.60}"

@@ -1,1 +1,1 @@
-"""Games of self-play, and what is learned from them."""
+"""Self-play games, and learning from them."""

@@ -1,8 +1,8 @@
-"""Odds that come true for those who play by them.
+"""Calibrates odds for the games of a bot that plays by them.
 
-Who ends each turn as its own judge likes best has it where that judge errs to the good: right
-about the games it has learned from, it says too much about those that it plays itself. Two
-numbers, fitted to such games, set that right, as Platt does with a classifier's.
+A bot that ends each turn in the way that its own judge likes best picks positions that the judge
+overrates. The judge is right about the games that it has learned from, but too optimistic about
+those that it plays itself. Two numbers, fitted to such games, correct this, as in Platt scaling.
 """
 
 import numpy as np
@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 from firstclass.lab.learning.train import WIN, Data
 from firstclass.players.matrices import Matrices
 
-STEPS = 20  # of Newton's: they settle in less than ten
-AS_IT_IS = np.array([1.0, 0.0])  # how many times as sure, and how much more hopeful
+STEPS = 20  # of Newton's method, which converges in less than ten
+AS_IT_IS = np.array([1.0, 0.0])  # no scaling and no shift
 
 
 def set_right(network: Matrices, data: Data) -> Matrices:
-    """The same network with odds that fit the wins of these games; its points are as before."""
+    """Return the network with odds that fit the wins of these games; its points do not change."""
     seen = network.forward(data["rows"].astype(np.float32))[:, WIN]
     scale, shift = fitted(seen, data["win"])
     weights, bias = (values.copy() for values in network.layers[-1])
@@ -26,10 +26,10 @@ def set_right(network: Matrices, data: Data) -> Matrices:
 
 
 def fitted(seen: NDArray[np.float32], wins: NDArray[np.float32]) -> NDArray[np.float64]:
-    """By what the logarithms of the odds are to be multiplied, and what is to be added then.
+    """Return the scale and the shift for the logarithms of the odds.
 
-    Logistic regression by Newton's method. That they are right as they are counts as much as one
-    turn, so that a few games turn nothing upside down.
+    This is logistic regression by Newton's method. The prior that the odds are right as they are
+    weighs as much as one turn, so that few games cannot cause large changes.
     """
     inputs = np.stack([seen, np.ones_like(seen)], axis=1).astype(np.float64)
     found = AS_IT_IS.copy()

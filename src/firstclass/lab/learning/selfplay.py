@@ -1,4 +1,4 @@
-"""Games that the learned players learn from, kept as compact files of numbers."""
+"""Plays the games from which bots learn, and saves them as compact files of numbers."""
 
 import random
 from dataclasses import dataclass
@@ -17,14 +17,17 @@ from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 from firstclass.rules.vocabulary.state import State
 
-ADVENTURE = 0.15  # of the turns end as chance says ...
+ADVENTURE = 0.15  # of the turns end at random ...
 TEMPERATURE = 4.0  # ... among those that look about as good, in points
 TEATIME = 0.25  # of the games
 
 
 @dataclass(frozen=True)
 class Task:
-    """So many games from one seed, played with these weights (none: as the planner)."""
+    """A number of games from one seed, played with these weights.
+
+    Without weights, the planner plays.
+    """
 
     seed: int
     games: int
@@ -32,7 +35,7 @@ class Task:
 
 
 class Learner(Planner):
-    """Plays as planner or conductor, tries something else now and then, and takes notes."""
+    """A planner or conductor that sometimes tries something else, and takes notes."""
 
     def __init__(self, weights: Path | None, rng: random.Random) -> None:
         super().__init__()
@@ -41,7 +44,7 @@ class Learner(Planner):
         self.notes: dict[object, list[float]] = {}
 
     def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
-        """The turn to play, noted down."""
+        """Return the turn to play, and note it."""
         evaluation = Evaluation(root, view.seat)
         situation = Situation(root, evaluation)
         ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
@@ -59,10 +62,10 @@ class Learner(Planner):
 
 
 def play_task(task: Task) -> dict[str, np.ndarray]:
-    """The notes of some games, a row for each turn.
+    """Return the notes of some games, with a row for each turn.
 
-    The features, what the planner guessed of the own score and the strongest opponent's, how both
-    ended, the win, and how many turns of the seat were still to come.
+    The rows are features. Other arrays are the planner's guesses of the player's score and the
+    strongest opponent's score, how both ended, the win, and how many turns the seat still had.
     """
     rng = random.Random(task.seed)
     rows, outcomes = [], []

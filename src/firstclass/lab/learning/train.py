@@ -1,12 +1,13 @@
-"""Learning a value network from self-play, in the manner of TD-Gammon.
+"""Trains a value network by self-play, in the manner of TD-Gammon.
 
-A generation plays games with the weights of the one before (the first as the planner, or with
-those it is to start from), keeps them as compact files, and goes on fitting the network before to
-all games of the last generations. What a position is to be worth is told by how the game ended
-and by what the network before thought of the next position of the same seat, mixed as TD(lambda)
-does. Upper and lower train change places in half of what is learned from, for that is the same
-game. Needs PyTorch; whoever plays with the weights does not. The odds are set right by games that
-the last generation plays (`odds.py`).
+A generation plays games with the weights of the previous one. The first one plays as the planner,
+or with given weights. It saves its games as compact files and continues to fit the previous network
+to all games of the last generations. The target of a position mixes the end of the game with the
+previous network's value of the seat's next position, as in TD(lambda). In half of the training
+data, the upper and lower train change places, because that is the same game.
+
+Training needs PyTorch; playing with the weights does not. Finally, games that the last generation
+plays calibrate the odds (`odds.py`).
 """
 
 import csv
@@ -28,56 +29,56 @@ from firstclass.players.network import read_layers
 from firstclass.rules.vocabulary.actions import TRAINS
 
 HIDDEN = (128, 64)
-TRACE = 0.8  # lambda: how far the outcome counts, and not the guess about the next position
-REMEMBERED = 3  # generations whose games are learned from
+TRACE = 0.8  # lambda: the weight of the outcome against the guess about the next position
+REMEMBERED = 3  # generations whose games are used
 BATCH = 1024
 HIGHEST_RATE = 3e-3
-RATE_OF_MORE = 1e-3  # likewise, of a network that has learned before
+RATE_OF_MORE = 1e-3  # the same for a network that has learned before
 DECAY = 0.05  # of the weights
-WIN, LEAD = 1, 2  # the places of these guesses; the first is the score
-WIN_SHARE = 0.5  # of the loss, beside the points
+WIN, LEAD = 1, 2  # the places of these outputs; the first output is the score
+WIN_SHARE = 0.5  # of the loss; the rest is the points
 GAMES_A_FILE = 25
 GAMES_FOR_ODDS = 1200
-TESTED = 12  # one file in so many is kept out of the fitting and only looked at
+TESTED = 12  # one file in this many is only for testing
 
 Data = dict[str, np.ndarray]
 
 
 class TrainingError(ValueError):
-    """There can be no such training; the text is one line."""
+    """The training is impossible; the text is one line."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """All that the weights depend on, but for the libraries' versions."""
+    """Everything on which the weights depend, apart from the versions of libraries."""
 
     folder: Path
     games: int = 4000  # of a generation
     epochs: int = 16
     seed: int = 1
-    start: Path | None = None  # the weights that the first generation plays with
+    start: Path | None = None  # the weights with which the first generation plays
     workers: Workers = HERE
     device: str = "cpu"
 
     def weights(self, generation: int) -> Path:
-        """Where the weights that a generation has learned are kept."""
+        """Return the file of the weights that a generation has learned."""
         return self.folder / f"weights-{generation}.npz"
 
     def before(self, generation: int) -> Path | None:
-        """The weights that a generation plays with and goes on from; without any as the planner."""
+        """Return the weights with which a generation plays and starts, or None for the planner."""
         return self.weights(generation - 1) if generation else self.start
 
     @property
     def settled(self) -> Path:
-        """The weights of the last generation, with odds that hold."""
+        """The weights of the last generation, with calibrated odds."""
         return self.folder / "weights.npz"
 
     def for_odds(self) -> "Recipe":
-        """The same, with no more games than odds need."""
+        """Return the same recipe with no more games than calibration needs."""
         return replace(self, games=min(self.games, GAMES_FOR_ODDS))
 
     def tasks(self, generation: int) -> list[tuple[Task, Path]]:
-        """The files of games of a generation that are not there yet, and how they are made."""
+        """Return the missing files of games of a generation, and the tasks that make them."""
         weights = self.before(generation)
         files = ceil(self.games / GAMES_A_FILE)
         missing = []
@@ -90,7 +91,7 @@ class Recipe:
 
 
 def play_generation(recipe: Recipe, generation: int) -> Iterator[Path]:
-    """Plays the games that are missing; each file is whole or not there."""
+    """Play the missing games. Each file is complete or not there."""
     tasks = recipe.tasks(generation)
     (recipe.folder / f"games-{generation}").mkdir(parents=True, exist_ok=True)
     played = recipe.workers.map(play_task, [task for task, _ in tasks])
@@ -101,12 +102,12 @@ def play_generation(recipe: Recipe, generation: int) -> Iterator[Path]:
 
 
 def keep(path: Path, notes: Data) -> None:
-    """Writes notes into a file, as `kept_games` reads them."""
+    """Write notes to a file that `kept_games` can read."""
     np.savez(path, **notes)  # type: ignore[arg-type]
 
 
 def read_games(recipe: Recipe, generation: int) -> tuple[Data, Data]:
-    """The notes to learn from and those to test with, of the generations remembered."""
+    """Return the notes to learn from and those to test with, of the generations remembered."""
     learned: list[Data] = []
     tested: list[Data] = []
     for before in range(max(0, generation + 1 - REMEMBERED), generation + 1):
@@ -118,7 +119,7 @@ def read_games(recipe: Recipe, generation: int) -> tuple[Data, Data]:
 
 
 def kept_games(recipe: Recipe, generation: int) -> Iterator[tuple[int, Data]]:
-    """The notes in the files of a generation, each with its number."""
+    """Yield the notes in the files of a generation, each with its number."""
     for path in sorted((recipe.folder / f"games-{generation}").glob("[0-9]*.npz")):
         if not path.name.endswith(".part.npz"):
             with np.load(path) as file:
@@ -126,15 +127,15 @@ def kept_games(recipe: Recipe, generation: int) -> Iterator[tuple[int, Data]]:
 
 
 def joined(parts: Iterable[Data]) -> Data:
-    """The notes of several files as one."""
+    """Return the notes of several files as one."""
     parts = list(parts)
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
 
 def targets(data: Data, before: Matrices | None) -> np.ndarray:
-    """For each position the score and the lead to expect at the end.
+    """Return the expected final score and lead for each position.
 
-    With a network before it is by TD(lambda) over the later positions of the same seat.
+    With a previous network, these are TD(lambda) targets over the later positions of the same seat.
     """
     aims = np.stack([data["score"], data["score"] - data["other"]], axis=1).astype(np.float32)
     if before is not None:
@@ -147,12 +148,12 @@ def targets(data: Data, before: Matrices | None) -> np.ndarray:
 
 
 def planners_guess(data: Data) -> np.ndarray:
-    """The score and the lead as the planner guesses them, which the network goes on from."""
+    """Return the score and the lead as the planner guesses them, which the network improves."""
     return np.stack([data["worth"], data["worth"] - data["prospects"]], axis=1)
 
 
 def exchanged() -> list[int]:
-    """The place from which each feature comes when upper and lower train change places."""
+    """Return the source place of each feature when upper and lower train change places."""
     places: dict[str, list[int]] = {}
     first = 0
     for name, width, _ in FEATURES.fields:
@@ -169,7 +170,7 @@ def exchanged() -> list[int]:
 
 
 def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Matrices, dict[str, Any]]]:
-    """Fits a network to the games: after each epoch how it is then, and the figures about it."""
+    """Fit a network to the games; yield the network and its figures after each epoch."""
     try:
         import torch  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
@@ -181,7 +182,7 @@ def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Matrices, dict[str, A
     device = torch.device(recipe.device)
 
     def tensors(data: Data) -> tuple[Any, ...]:
-        # What the first generation starts from may know nothing of the lead.
+        # The weights from which the first generation starts may know nothing of the lead.
         residue = (targets(data, before if generation else None) - planners_guess(data)) / UNIT
         arrays = (data["rows"], residue, data["win"])
         return tuple(torch.tensor(a.astype(np.float32), device=device) for a in arrays)
@@ -216,10 +217,10 @@ def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Matrices, dict[str, A
 
 
 def widened(before: Matrices) -> Matrices:
-    """A network that guesses the same, and can learn from all features.
+    """Return a network with the same outputs that can learn from all features.
 
-    Of what the one before was not told it makes nothing yet; if that guesses no lead, it is at
-    first what the points are. Raises TrainingError for layers of other sizes.
+    Features that the previous network did not have start without effect. If it has no lead, the
+    lead starts as the points. Raises TrainingError for layers of other sizes.
     """
     layers = before.layers[:]
     sizes = tuple(len(bias) for _, bias in layers[:-1])
@@ -244,7 +245,7 @@ def _in_numpy(layers: list[Any]) -> Matrices:
 
 
 def errors(network: Matrices, data: Data) -> dict[str, float]:
-    """How far the guesses are off: score and lead in points, the win as a logarithmic loss."""
+    """Return the errors: score and lead in points, the win as a logarithmic loss."""
     out = network.forward(data["rows"].astype(np.float32))
     off = planners_guess(data) + UNIT * out[:, [0, LEAD]] - targets(data, None)
     odds = out[:, WIN]
@@ -257,7 +258,7 @@ def errors(network: Matrices, data: Data) -> dict[str, float]:
 
 
 def note_curve(recipe: Recipe, figures: dict[str, Any]) -> None:
-    """Adds the figures of an epoch to the folder's curves, in CSV."""
+    """Add the figures of an epoch to the folder's curves, in CSV."""
     path = recipe.folder / "curves.csv"
     new = not path.is_file()
     with path.open("a", newline="", encoding="utf-8") as file:

@@ -1,1 +1,1 @@
-"""Games between players: simulations, the arena, the ladder, ratings."""
+"""Games between bots: simulations, the arena, the ladder and ratings."""

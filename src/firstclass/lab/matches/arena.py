@@ -1,7 +1,7 @@
-"""Matches between the computer's players: each deal is played with the bots on all seats in turn.
+"""Matches between bots: each deal is played with the bots on all seats in turn.
 
-That takes the luck of the deal and of the seat out of the comparison: whoever sits where it
-is good to sit has to leave that seat to the others, too.
+That takes the luck of the deal and of the seat out of the comparison, because each bot gets the
+good seats equally often.
 """
 
 from collections import defaultdict
@@ -21,32 +21,32 @@ from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 
 
 class Match(NamedTuple):
-    """A game to be played: a deal, and who sits where."""
+    """A game to play: a deal and the bot on each seat."""
 
     plan: Plan
     deal: int
     seats: tuple[str, ...]
 
     def rng(self) -> Random:
-        """The chance of this deal, which depends on the seed and its number alone."""
+        """Return the random numbers of this deal, which depend only on the seed and its number."""
         return Random(f"{self.plan.seed} {self.deal}")
 
     def setup(self) -> Setup:
-        """The set-up of the game."""
+        """Return the setup of the game."""
         return self.plan.setup(self.rng().randint(0, LARGEST_SEED))
 
 
 def play_match(match: Match) -> Result:
-    """Plays a match."""
+    """Play a match."""
     rng = match.rng()
     return play(match.plan.setup(rng.randint(0, LARGEST_SEED)), match.seats, rng)
 
 
 def line_ups(names: Sequence[str], players: int) -> list[tuple[str, ...]]:
-    """Who meets at a table of so many players when these are named.
+    """Return the line-ups for tables of this size.
 
-    A name that is repeated makes it this very line-up. Otherwise these are all line-ups in
-    which everybody named has a seat, or, if there are too many for that, everybody who fits.
+    With a repeated name, this is the given line-up. Otherwise every bot has a seat in each line-up.
+    If there are more bots than seats, every seat has a different bot.
     """
     if len(set(names)) < len(names):
         if len(names) != players:
@@ -59,13 +59,13 @@ def line_ups(names: Sequence[str], players: int) -> list[tuple[str, ...]]:
 
 
 def seatings(line_up: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """All ways a line-up sits at the table, everybody moving on by a seat."""
+    """Return all seatings of a line-up, in which everybody moves on by a seat."""
     turned = (line_up[seat:] + line_up[:seat] for seat in range(len(line_up)))
     return list(dict.fromkeys(turned))
 
 
 def matches(plan: Plan, games: int) -> list[Match]:
-    """So many games, or as many more as are needed to complete the last deal."""
+    """Return this many games, and as many more as complete the last deal."""
     tables = seatings(plan.bots)
     deals = range(ceil(games / len(tables)))
     return [Match(plan, deal, seats) for deal in deals for seats in tables]
@@ -73,7 +73,7 @@ def matches(plan: Plan, games: int) -> list[Match]:
 
 @dataclass
 class Standing:
-    """What one bot has reached so far; a game counts for each seat it has."""
+    """The results of one bot so far; a game counts once for each of its seats."""
 
     games: int = 0
     wins: Fraction = Fraction(0)
@@ -85,7 +85,7 @@ class Standing:
     deals: dict[object, tuple[Fraction, int]] = field(default_factory=dict)
 
     def add(self, deal: object, result: Result, seat: int) -> None:
-        """One more seat of a game on this deal. Winners who tie share the win."""
+        """Add one seat of a game on this deal. Winners who tie share the win."""
         won = Fraction(seat in result.winners, max(1, len(result.winners)))
         self.games += 1
         self.wins += won
@@ -98,7 +98,7 @@ class Standing:
         self.deals[deal] = wins + won, games + 1
 
     def as_dict(self) -> dict[str, Any]:
-        """The figures as plain data for JSON."""
+        """Return the figures as plain data for JSON."""
         low, high = interval(self.deals.values())
         return {
             "games": self.games,
@@ -115,21 +115,21 @@ class Standing:
 
 
 class Standings:
-    """The figures about all bots in some games."""
+    """The figures of all bots in some games."""
 
     def __init__(self) -> None:
         self._bots: dict[str, Standing] = defaultdict(Standing)
         self._games: list[tuple[tuple[int, str, int], Result]] = []
 
     def add(self, match: Match, result: Result) -> None:
-        """One more game."""
+        """Add a game."""
         deal = (match.plan.players, match.plan.modules, match.deal)
         for seat, bot in enumerate(result.bots):
             self._bots[bot].add(deal, result, seat)
         self._games.append((deal, result))
 
     def share(self, bot: str) -> tuple[float, float, float]:
-        """The share of the games that a bot has won, on however many seats, with its interval."""
+        """Return the share of games that a bot won, on any number of seats, with its interval."""
         games: dict[object, int] = defaultdict(int)
         for deal, _ in self._games:
             games[deal] += 1
@@ -138,7 +138,7 @@ class Standings:
         return float(own.wins / len(self._games)), low, high
 
     def as_dict(self) -> dict[str, Any]:
-        """The figures of each bot. Ratings depend on the order, so line-ups take turns."""
+        """Return the figures of each bot. Ratings depend on the order, so line-ups take turns."""
         ratings = Ratings()
         for _, result in sorted(self._games, key=lambda game: game[0][-1]):
             ratings.add(result)
@@ -149,7 +149,7 @@ class Standings:
 
 
 def arena(played: Iterable[tuple[Match, Result]]) -> dict[str, Any]:
-    """The figures about these matches: a row for each line-up, and all rows together."""
+    """Return the figures of these matches, by line-up and overall."""
     rows: dict[Plan, Standings] = defaultdict(Standings)
     games: dict[Plan, int] = defaultdict(int)
     together = Standings()

@@ -1,7 +1,7 @@
-"""Challenges: a player of anybody's among the program's, by a protocol that stays as it is.
+"""Challenges: any player against the bots of the program, by a fixed protocol.
 
-A challenge says who else sits there, with which modules, and how many deals are played, each on all
-seats. Deals to learn from, to choose with and to be judged by lie apart by their seeds.
+A challenge defines the other players, the modules, and the number of deals. Each deal is played on
+all seats. Deals for training, validation and test have separate seeds.
 """
 
 import signal
@@ -24,26 +24,26 @@ from firstclass.rules.vocabulary.setup import Setup
 
 PAIRS: Final = ("AB", "AC", "AD", "AE", "AF", "BC", "BE", "BF", "CD", "CE", "DE", "DF")
 HELD_OUT: Final = ("BD", "CF", "EF")
-"""Pairs of modules that nobody trains on, to see what carries over."""
+"""The pairs of modules that nobody trains on, to test generalization."""
 
 SECONDS: Final = 10
-"""Whoever thinks longer about a choice loses the game."""
+"""The time limit for a choice. A player that exceeds it loses the game."""
 
 MOST_FAULTS: Final = 10
-"""With one more game lost by a fault there is no result."""
+"""The most games that may be lost by faults; with one more there is no result."""
 
 
 class Challenge(NamedTuple):
-    """Who meets the player, with which modules, on how many deals."""
+    """The opponents, modules and deals for a player."""
 
     name: str
     line: str
-    pairs: tuple[str, ...]  # which take turns
+    pairs: tuple[str, ...]  # used in turn
     others: tuple[str, ...]
     deals: int
 
     def games(self) -> int:
-        """Each deal is played on all seats."""
+        """Return the number of games: each deal is played on all seats."""
         return self.deals * (len(self.others) + 1)
 
 
@@ -68,11 +68,11 @@ CHALLENGES: Final = {
     )
 }
 DEALS: Final = {"train": 0, "validation": 1_000_000, "test": 2_000_000}
-"""The seed of the first deal. Each range has a million, and no deal is in two of them."""
+"""The seed of the first deal. Each range has a million deals, and no two ranges overlap."""
 
 
 class Trial(NamedTuple):
-    """A game to be played: a deal by its seed, and who sits where."""
+    """A game to play: the seed of its deal, and the player on each seat."""
 
     challenge: str
     seed: int
@@ -82,7 +82,7 @@ class Trial(NamedTuple):
 
 
 def trials(challenge: Challenge, deals: str, player: str, games: int) -> list[Trial]:
-    """So many games of a challenge, or as many more as complete the last deal."""
+    """Return this many games of a challenge, and as many more as complete the last deal."""
     tables = seatings((player, *challenge.others))
     return [
         Trial(challenge.name, DEALS[deals] + number, pair, seats, player)
@@ -93,7 +93,7 @@ def trials(challenge: Challenge, deals: str, player: str, games: int) -> list[Tr
 
 
 def play_trial(trial: Trial) -> Result:
-    """Plays a game. Where the player that is judged fails, it has lost, and the result says why."""
+    """Play a game. If the judged player fails, it loses, and the result says why."""
 
     def make(name: str) -> Player:
         return Guarded(make_player(name)) if name == trial.own else make_player(name)
@@ -107,7 +107,7 @@ def play_trial(trial: Trial) -> Result:
 
 
 def lost(trial: Trial, fault: str) -> Result:
-    """A game that was lost by a fault: the last place, and no points."""
+    """Return the result of a game lost by a fault: the last place, and no points."""
     seats = len(trial.seats)
     nothing = [[0] * len(KINDS) for _ in trial.seats]
     places = [float(seats) if name == trial.own else seats / 2 for name in trial.seats]
@@ -116,27 +116,27 @@ def lost(trial: Trial, fault: str) -> Result:
 
 
 class Guarded:
-    """A player that is shown no true game, and is not waited for any longer than agreed."""
+    """A player that never sees the true game and has a time limit."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
         self.rng = Random(1)
 
     def choose(self, view: View, actions: Sequence[int], rng: Random) -> int:
-        """The player's choice; raises what it raises, and TimeoutError."""
-        # It looks the same to the seat, so whoever looks behind it finds what means nothing.
+        """Return the player's choice. Raises what it raises, or TimeoutError."""
+        # The copy looks the same to the seat, so any hidden part that a player reads means nothing.
         shown = View(view.sample(self.rng), view.seat)
         with limit(SECONDS):
             return self.player.choose(shown, list(actions), rng)
 
 
 class TooLong(BaseException):
-    """The time is over. No player catches this with what else may go wrong."""
+    """The time limit is over. Players that catch exceptions do not catch this one."""
 
 
 @contextmanager
 def limit(seconds: float) -> Iterator[None]:
-    """Raises TimeoutError where something takes longer than that."""
+    """Raise TimeoutError if the block takes longer than this."""
 
     def ring(*_: object) -> None:
         raise TooLong
@@ -156,10 +156,11 @@ def limit(seconds: float) -> Iterator[None]:
 
 
 def judge(challenge: Challenge, played: Iterable[tuple[Trial, Result]]) -> dict[str, Any]:
-    """What a player has reached in these games; raises SimulationError where it fails too often.
+    """Return the result of a player in these games.
 
-    ``won`` is its share of the games with the 95 % interval, which comes from how the deals
-    differ; ties share. ``fair`` is what somebody as strong as the others would have.
+    ``won`` is its share of the games, with a 95% interval that follows from the variation between
+    deals; ties are shared. ``fair`` is the share of a player as strong as the others. Raises
+    SimulationError if the player fails too often.
     """
     faults: list[str] = []
     results: list[tuple[Trial, Result]] = []
@@ -186,7 +187,7 @@ def judge(challenge: Challenge, played: Iterable[tuple[Trial, Result]]) -> dict[
 
 
 def figures(results: Sequence[tuple[Trial, Result]]) -> dict[str, Any]:
-    """What the player has reached in some of the games."""
+    """Return the results of the player in some of the games."""
     deals: dict[int, list[Fraction]] = defaultdict(list)
     scores, places, choices, seconds = [], [], 0, 0.0
     for trial, result in results:

@@ -1,4 +1,4 @@
-"""Elo ratings over all pairs of a ladder, by the model of Bradley and Terry."""
+"""Elo ratings over all pairs of a ladder, by the Bradley–Terry model."""
 
 from collections.abc import Sequence
 from math import log
@@ -10,14 +10,17 @@ from firstclass.lab.matches.intervals import NORMAL
 
 MEAN: Final = 1500.0
 SCALE: Final = 400 / log(10)
-"""Whoever is ahead by 400 points wins ten games for one that is lost."""
+"""A player that is 400 points ahead wins ten games for each lost one."""
 
 LARGEST_STEP: Final = 1.0
 SMALLEST_STEP: Final = 1e-9
 
 
 class Pair(NamedTuple):
-    """Two players, the share of their wins that the first has, and how many trials tell as much."""
+    """Two players with the first one's share of their wins.
+
+    ``trials`` is the number of independent trials with as much evidence.
+    """
 
     first: str
     second: str
@@ -26,17 +29,17 @@ class Pair(NamedTuple):
 
 
 class Rating(NamedTuple):
-    """Elo points, and how far the 95 % interval reaches to both sides."""
+    """An Elo rating, and half the width of its 95% interval."""
 
     points: float
     within: float
 
 
 def pair_of(row: dict[str, Any]) -> Pair:
-    """What a row of the ladder tells.
+    """Return the evidence in a row of the ladder.
 
-    Its interval is Wilson's: from the end that is farther from certainty follows, of how many
-    independent games it is. Games that nobody won tell nothing.
+    Its interval is Wilson's. The end that is nearer to one half gives the number of independent
+    trials. Games that nobody won are not counted.
     """
     first, second = row["bots"]
     won, end = row["won"], row["low"] if row["won"] >= 0.5 else row["high"]
@@ -46,9 +49,10 @@ def pair_of(row: dict[str, Any]) -> Pair:
 
 
 def ratings(pairs: Sequence[Pair]) -> dict[str, Rating]:
-    """The most likely ratings, 1500 in the mean, with what is known of each beside the mean.
+    """Return the most likely ratings, with a mean of 1500 and their intervals.
 
-    Each pair is given a drawn game more, so that nobody is infinitely strong who never lost.
+    Each pair gets one more drawn game. Otherwise a player that never lost would be infinitely
+    strong.
     """
     names = list(dict.fromkeys(name for pair in pairs for name in (pair.first, pair.second)))
     sides = np.zeros((len(pairs), len(names)))

@@ -1,7 +1,7 @@
-"""One game between the computer's players, and many of them by several workers.
+"""Plays one game between bots, or many games with several workers.
 
-Each game has random numbers of its own, so what comes out depends on the seed and on
-nothing else: not on the number of workers, nor on which of them plays a game.
+Each game has its own random numbers. The results therefore depend only on the seed, and not on the
+number of workers or on which of them plays a game.
 """
 
 import hashlib
@@ -27,16 +27,16 @@ from firstclass.rules.vocabulary.setup import Setup
 T = TypeVar("T")
 
 Watch = Callable[[Game, Player, int], None]
-"""Is told of each decision before it is played: the game, who decides, and the action."""
+"""A function that gets each decision before it is played: the game, the player and the action."""
 
 
 class SimulationError(ValueError):
-    """There can be no such simulation; the text is one line."""
+    """The simulation is impossible; the text is one line."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played; raises :class:`SimulationError`, SetupError or PlayerError."""
+    """A plan of games. Raises :class:`SimulationError`, SetupError or PlayerError."""
 
     bots: tuple[str, ...]
     players: int = 4
@@ -53,30 +53,33 @@ class Plan:
             raise SimulationError(f"bots: expected 1 to {self.players} names, not {len(self.bots)}")
 
     def setup(self, seed: int) -> Setup:
-        """The set-up of a game with this seed."""
+        """Return the setup of a game with this seed."""
         named: dict[str, Any] = dict(self.options)
         return Setup(self.players, self.modules, seed, self.ruleset, **named)
 
     def line_up(self, number: int) -> list[str]:
-        """Who plays on which seat: few bots repeat, and all move on a seat from game to game."""
+        """Return the bot on each seat.
+
+        Few bots repeat in order, and all move on a seat from game to game.
+        """
         seats = range(number, number + self.players)
         return [self.bots[seat % self.players % len(self.bots)] for seat in seats]
 
 
 @dataclass(frozen=True)
 class Result:
-    """One game: who played, how long it was, who won, and what each seat did."""
+    """A game with its bots, its length, its winners and the figures of each seat."""
 
     bots: list[str]
     decisions: int
     winners: list[int]
     points: list[list[int]]  # by source, in the order of KINDS
-    places: list[float] = field(default_factory=list)  # from 1; those who tie share the middle
+    places: list[float] = field(default_factory=list)  # from 1; ties share the mean of their places
     turns: list[int] = field(default_factory=list)
     choices: list[int] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list, compare=False)
     actions: list[int] = field(default_factory=list)
-    fault: str = ""  # by which a game of a challenge was lost
+    fault: str = ""  # the fault by which a game of a challenge was lost
 
 
 def play(
@@ -85,7 +88,7 @@ def play(
     rng: Random,
     make: Callable[[str], Player] = make_player,
 ) -> Result:
-    """Plays a game; raises SimulationError if a player fails."""
+    """Play a game. Raises SimulationError if a player fails."""
     return play_out(Game(setup), bots, rng, make=make)
 
 
@@ -96,7 +99,7 @@ def play_out(
     watch: Watch | None = None,
     make: Callable[[str], Player] = make_player,
 ) -> Result:
-    """Plays a game on to its end; raises SimulationError if a player fails."""
+    """Play a game on to its end. Raises SimulationError if a player fails."""
     players = [make(bot) for bot in bots]
     views = [View(game, seat) for seat in range(game.setup.players)]
     turns, choices = [0] * len(bots), [0] * len(bots)
@@ -127,13 +130,13 @@ def play_out(
 
 
 def where(error: Exception) -> str:
-    """The line of a program on which an error arose, and the error."""
+    """Return the line of a program on which an error occurred, and the error."""
     last = extract_tb(error.__traceback__)[-1]
     return f"at {Path(last.filename).name}:{last.lineno}: {one_line(error)}"
 
 
 def places(game: Game) -> list[float]:
-    """The place of each seat: by points, who was arrested behind all others."""
+    """Return the place of each seat by points; arrested players come after all others."""
     arrested = game.observe(None).get("arrested", ())
     standing = [(seat not in arrested, points) for seat, points in enumerate(game.scores())]
     return [
@@ -148,10 +151,10 @@ def play_all(
     workers: Workers,
     kept: Path | None = None,
 ) -> Iterator[Result]:
-    """The games of these tasks in their order.
+    """Yield the results of these tasks in order.
 
-    With ``kept`` each result is added to this file, and games whose results are there are not
-    played again: each is known by its task, the version of the program and its cards. Raises
+    With ``kept``, results are added to this file, and games with results in it are not played
+    again. A result belongs to its task, to the version of the program and to its cards. Raises
     SimulationError, LinesError or WorkersError.
     """
     if kept is None:
@@ -175,6 +178,6 @@ def play_all(
 
 
 def _name(task: object) -> str:
-    """A name that only the same game has: the same task, played by this version with its box."""
+    """Return a name for a task that is unique to this version and box."""
     what = f"{__version__} {load().hash} {task!r}"
     return hashlib.sha256(what.encode()).hexdigest()[:24]

@@ -1,4 +1,4 @@
-"""How far a share of wins may be trusted, when several games were played on the same deal."""
+"""Confidence intervals of win shares if several games were played on the same deal."""
 
 from collections.abc import Collection
 from fractions import Fraction
@@ -7,19 +7,18 @@ from math import sqrt
 from firstclass.sums import float_sum
 
 NORMAL = 1.959964
-"""95 % of a normal distribution lie within so many standard deviations."""
+"""The standard deviations that contain 95% of a normal distribution."""
 
 Deal = tuple[Fraction, int]
-"""What came of one deal: the wins, and out of how many."""
+"""The result of a deal: the wins and the number of games."""
 
 
 def interval(deals: Collection[Deal]) -> tuple[float, float]:
-    """The 95 % interval of the share of wins.
+    """Return the 95% interval of the share of wins.
 
-    Games of one deal are no independent trials: what counts is how the deals differ from
-    each other. From that comes the number of independent trials that would tell as much, and
-    with it Wilson's interval, which stays between 0 and 1. Where no deal differs from another,
-    each counts as one trial.
+    Games on one deal are not independent; what counts is how the deals differ. Their variance gives
+    the number of independent trials with as much evidence. From it follows Wilson's interval, which
+    stays between 0 and 1. If all deals are equal, each counts as one trial.
     """
     won = float(sum(wins for wins, _ in deals))
     tried = sum(number for _, number in deals)
@@ -33,9 +32,9 @@ def interval(deals: Collection[Deal]) -> tuple[float, float]:
 
 
 def wilson(share: float, trials: float) -> tuple[float, float]:
-    """Wilson's interval of a share seen in so many independent trials."""
+    """Return Wilson's interval of a share seen in this many independent trials."""
     z = NORMAL**2 / trials
     middle = (share + z / 2) / (1 + z)
     half = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)
-    # Rounding must not push 0 and 1 out of their own intervals.
+    # Rounding must not push 0 and 1 out of their intervals.
     return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))

@@ -1,4 +1,4 @@
-"""The ladder: every player that comes with the program against every other, and against itself."""
+"""The ladder: every built-in bot against every other bot and against itself."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -18,10 +18,10 @@ from firstclass.lab.workers import Workers
 from firstclass.players import NAMES, known_player
 
 SLOW = 5
-"""Pairs with a player that takes its time play the games divided by this."""
+"""The divisor for the number of games of a pair with a slow bot."""
 
 ITSELF = "itself"
-"""The second name of a player that meets its like."""
+"""The second name of a bot that plays itself."""
 
 Row = dict[str, Any]
 Watch = Callable[[Iterable[Result], int], Iterable[Result]]
@@ -29,7 +29,7 @@ Watch = Callable[[Iterable[Result], int], Iterable[Result]]
 
 @dataclass(frozen=True)
 class Ladder:
-    """Which games make up the ladder."""
+    """The games that make up a ladder."""
 
     players: tuple[int, ...]
     games: int
@@ -38,7 +38,7 @@ class Ladder:
     bots: tuple[str, ...] = NAMES  # weakest first
 
     def pairs(self) -> list[tuple[int, str, str]]:
-        """Who meets at tables of which size, the stronger one first."""
+        """Return the pairs for each table size, the stronger bot first."""
         return [
             (players, strong, ITSELF if strong == weak else weak)
             for players in self.players
@@ -46,7 +46,7 @@ class Ladder:
         ]
 
     def signature(self) -> Row:
-        """What must be equal for results to belong to the same ladder."""
+        """Return the values that all results of a ladder share."""
         return {
             "games": self.games,
             "seed": self.seed,
@@ -57,9 +57,9 @@ class Ladder:
 
 
 def climb(ladder: Ladder, path: Path, workers: Workers, watch: Watch) -> Iterator[Row]:
-    """The results of all pairs; those that the file does not have yet are played and added.
+    """Yield the results of all pairs; pairs missing in the file are played and added to it.
 
-    Raises LinesError if the file can not be used, SimulationError or WorkersError.
+    Raises LinesError if the file cannot be used, SimulationError or WorkersError.
     """
     have = read(path)
     for players, *bots in ladder.pairs():
@@ -75,7 +75,7 @@ def climb(ladder: Ladder, path: Path, workers: Workers, watch: Watch) -> Iterato
 def play_pair(
     ladder: Ladder, players: int, bots: Sequence[str], workers: Workers, watch: Watch
 ) -> Row:
-    """The figures of two players who share the seats in all ways, each deal on all seats."""
+    """Return the figures of two bots that share the seats in all ways, each deal on all seats."""
     first = bots[0]
     slow = any(known is not None and known.thinks for known in map(known_player, bots))
     games = ladder.games // SLOW if slow else ladder.games
@@ -96,7 +96,7 @@ def play_pair(
 
 
 def about_here() -> Row:
-    """The day, the machine and what runs on it."""
+    """Return the day, the machine and its software."""
     here = machine()
     return {
         "date": date.today().isoformat(),

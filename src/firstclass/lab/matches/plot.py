@@ -1,4 +1,4 @@
-"""The win rates of players as a picture."""
+"""Draws the win rates of bots."""
 
 from pathlib import Path
 from typing import Any
@@ -7,7 +7,7 @@ from firstclass.lab.pictures import new_figure, save
 
 
 def draw(figures: dict[str, Any], path: Path) -> None:
-    """Draw the win rate of every bot in every row with its interval; raises SimulationError."""
+    """Draw the win rate of every bot in every row with its interval. Raises SimulationError."""
     rows = figures["rows"]
     names = list(figures["bots"])
     figure = new_figure(height=1.5 + 0.3 * sum(len(row["bots"]) + 1 for row in rows))

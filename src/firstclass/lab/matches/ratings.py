@@ -1,4 +1,4 @@
-"""Ratings out of places, by the Plackett–Luce model."""
+"""Ratings from places, by the Plackett–Luce model."""
 
 from collections import defaultdict
 
@@ -9,21 +9,21 @@ from firstclass.sums import float_sum
 
 
 class Ratings:
-    """One number of strength for each bot; who is new has 25.
+    """One number of strength for each bot; a new bot has 25.
 
-    A bot that sits on several seats of a game learns from each of them, a share each.
+    A bot on several seats of a game learns from each of them in equal parts.
     """
 
     def __init__(self) -> None:
-        # Bots do not change from game to game, so no doubt is ever added (tau).
+        # Bots do not change from game to game. Uncertainty is therefore never added (tau).
         self._model = PlackettLuce(tau=0)
         new = self._model.rating()
         self._known: dict[str, tuple[float, float]] = defaultdict(lambda: (new.mu, new.sigma))
 
     def add(self, result: Result) -> None:
-        """One more game."""
+        """Add a game."""
         seats = [[self._model.rating(*self._known[bot])] for bot in result.bots]
-        # The library takes whole numbers only; who ties shares a place and a half.
+        # The library takes only whole numbers, but places of ties can be halves.
         ranks = [2 * place for place in result.places]
         rated = self._model.rate(seats, ranks=ranks)
         for bot in dict.fromkeys(result.bots):
@@ -35,5 +35,5 @@ class Ratings:
             self._known[bot] = mu, sigma
 
     def of(self, bot: str) -> float:
-        """The rating of a bot."""
+        """Return the rating of a bot."""
         return self._known[bot][0]

@@ -1,4 +1,4 @@
-"""Games between the computer's players, and the figures about them."""
+"""Plays games between bots, and collects figures about them."""
 
 import math
 import random
@@ -16,19 +16,19 @@ from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 
 
 def play_game(plan: Plan, number: int) -> Result:
-    """Plays one game of a plan."""
+    """Play one game of a plan."""
     setup, rng = deal_of(plan, number)
     return play(setup, plan.line_up(number), rng)
 
 
 def deal_of(plan: Plan, number: int) -> tuple[Setup, random.Random]:
-    """The set-up of one game of a plan, and the chance to play it with."""
+    """Return the setup of one game of a plan, and the random numbers for it."""
     rng = random.Random(f"{plan.seed} {number}")
     return plan.setup(rng.randint(0, LARGEST_SEED)), rng
 
 
 def play_games(plan: Plan, games: int, workers: Workers = HERE) -> Iterator[Result]:
-    """The games of a plan in order."""
+    """Return the games of a plan in order."""
     return workers.map(_play_task, [(plan, number) for number in range(games)])
 
 
@@ -47,7 +47,7 @@ class Spread:
     most: int | None = None
 
     def add(self, value: int) -> None:
-        """One more number."""
+        """Add a number."""
         self.count += 1
         self.total += value
         self.squares += value * value
@@ -55,7 +55,7 @@ class Spread:
         self.most = value if self.most is None else max(self.most, value)
 
     def as_dict(self) -> dict[str, float | int | None]:
-        """The keys mean, sd, min and max; the deviation is that of all the numbers there are."""
+        """Return mean, sd, min and max; the deviation is that of the whole population."""
         spread = self.count * self.squares - self.total * self.total
         return {
             "mean": self.total / self.count,
@@ -67,7 +67,7 @@ class Spread:
 
 @dataclass
 class Tally:
-    """The figures about all games so far."""
+    """The figures of all games so far."""
 
     games: int = 0
     decisions: int = 0
@@ -77,7 +77,7 @@ class Tally:
     )
 
     def add(self, result: Result) -> None:
-        """One more game. Winners who tie share it; a player without a source made 0 there."""
+        """Add a game. Winners who tie share the win; a missing source counts as 0 points."""
         self.games += 1
         self.decisions += result.decisions
         for bot in result.bots:
@@ -91,7 +91,7 @@ class Tally:
                 self.scores["source"][kind].add(booked)
 
     def as_dict(self, seconds: float) -> dict[str, Any]:
-        """The figures as plain data for JSON."""
+        """Return the figures as plain data for JSON."""
         return {
             "games": self.games,
             "decisions": self.decisions,
@@ -107,7 +107,7 @@ class Tally:
 
 
 def simulate(results: Iterable[Result]) -> dict[str, Any]:
-    """The figures about these games, and how long it took to get them."""
+    """Return the figures of these games, and the time they took."""
     tally = Tally()
     began = time.perf_counter()
     for result in results:

@@ -1,1 +1,1 @@
-"""What a data set tells: points, sources, first cards, openings and modules, as one page."""
+"""A report on a data set as a page: points, sources, first cards, openings and modules."""

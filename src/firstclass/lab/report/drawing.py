@@ -1,4 +1,4 @@
-"""How the pictures of a report are drawn: as text that takes its colours and type from the page."""
+"""Draws the pictures of a report as SVG with the colours and type of the page."""
 
 import re
 from io import StringIO
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-# By day and by night. What tells players apart is told apart by the colour-blind, too.
+# For light and dark mode. People with colour blindness can tell the players apart, too.
 COLOURS: Final = {
     "ink": ("#231f1a", "#f5ecd8"),
     "muted": ("#5a5143", "#b4bfd6"),
@@ -28,31 +28,31 @@ SERIES: Final = ("blue", "vermilion", "green", "purple", "ochre", "slate")
 
 WIDE: Final = 8.2
 NARROW: Final = 3.7
-"""Inches: a page on a desk shows the one, a phone the other."""
+"""The widths in inches, for wide screens and for phones."""
 SIZE: Final = 9.0
-"""Of the type, in points."""
+"""The type size in points."""
 DPI: Final = 72
 
 
 def colour(name: str) -> str:
-    """What stands for a colour of the page while a picture is drawn."""
+    """Return the stand-in for a colour of the page while a picture is drawn."""
     return COLOURS[name][0]
 
 
 def series(number: int) -> str:
-    """The colour of the player of this number; beyond six they repeat."""
+    """Return the colour of the player with this number; after six they repeat."""
     return colour(SERIES[number % len(SERIES)])
 
 
 def sheet() -> str:
-    """The colours as variables of CSS."""
+    """Return the colours as CSS variables."""
     return "".join(
         f"--{name}: light-dark({day}, {night}); " for name, (day, night) in COLOURS.items()
     )
 
 
 def panels(width: float, heights: list[float]) -> tuple["Figure", list["Axes"]]:
-    """An empty picture with panels above one another, so many inches high."""
+    """Return an empty picture with panels of these heights in inches, from top to bottom."""
     figure = new_figure(height=float_sum(heights))
     figure.set_size_inches(width, float_sum(heights))
     figure.set_layout_engine("none")
@@ -62,7 +62,7 @@ def panels(width: float, heights: list[float]) -> tuple["Figure", list["Axes"]]:
         top -= height
         axes.append(figure.add_axes((0, top / total, 1, height / total)))
         axes[-1].set_axis_off()
-        axes[-1].set_xlim(0, width * DPI)  # so places on a panel are points
+        axes[-1].set_xlim(0, width * DPI)  # so that positions in a panel are in points
         axes[-1].set_ylim(height * DPI, 0)
     return figure, axes
 
@@ -70,12 +70,12 @@ def panels(width: float, heights: list[float]) -> tuple["Figure", list["Axes"]]:
 def write(
     axes: "Axes", x: float, y: float, text: str, size: float = SIZE, tone: str = "ink", **more: Any
 ) -> None:
-    """Words at a place; ``ha`` and ``weight`` as matplotlib has them."""
+    """Write text at a position; ``ha`` and ``weight`` as in matplotlib."""
     axes.text(x, y, text, fontsize=size, color=colour(tone), va="center_baseline", **more)
 
 
 def as_svg(figure: "Figure", name: str, alternative: str) -> str:
-    """The picture as text for a page; ``name`` keeps its parts apart from those of others."""
+    """Return the picture as SVG text; ``name`` keeps its ids apart from those of others."""
     from matplotlib import rc_context
 
     text = StringIO()

@@ -1,4 +1,4 @@
-"""The figures of a report, counted game by game, so that data sets of any size have room."""
+"""The figures of a report, counted game by game, so that data sets can have any size."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,7 +25,7 @@ SEATS: Final = 4
 
 
 class Seat(NamedTuple):
-    """What one seat did in a game, and what came of it."""
+    """The decisions and the result of one seat in a game."""
 
     players: int
     modules: str
@@ -34,31 +34,31 @@ class Seat(NamedTuple):
     won: float
     sources: dict[str, int]
     cards: list[str]
-    """The first that it took, in their order: as many as a round has turns."""
+    """The first cards that it took, in order: as many as a round has turns."""
 
 
 @dataclass
 class Sample:
-    """Numbers that come one by one, and how far their mean may be trusted."""
+    """Numbers that come one by one, with the uncertainty of their mean."""
 
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     def add(self, value: float) -> None:
-        """One more number."""
+        """Add a number."""
         self.count += 1
         self.total += value
         self.squares += value * value
 
     @property
     def mean(self) -> float:
-        """The mean of them all."""
+        """The mean of all numbers."""
         return self.total / self.count
 
     @property
     def doubt(self) -> float:
-        """The variance of the mean; unknown, and so without end, of a single number."""
+        """The variance of the mean; infinite for a single number, because it is unknown."""
         if self.count < 2:
             return float("inf")
         return max(0.0, self.squares / self.count - self.mean**2) / (self.count - 1)
@@ -66,7 +66,7 @@ class Sample:
 
 @dataclass
 class Opening:
-    """How seats fared that began with the same cards, and how they went on."""
+    """The results of seats that began with the same cards, and their continuations."""
 
     seats: int = 0
     won: float = 0.0
@@ -74,7 +74,7 @@ class Opening:
     next: dict[str, "Opening"] = field(default_factory=dict)
 
     def add(self, seat: Seat, cards: Sequence[str]) -> None:
-        """One more seat, which took these cards then."""
+        """Add a seat that took these cards next."""
         self.seats += 1
         self.won += seat.won
         self.points += seat.points
@@ -82,32 +82,32 @@ class Opening:
             self.next.setdefault(cards[0], Opening()).add(seat, cards[1:])
 
     def rate(self) -> tuple[float, float, float]:
-        """The share of wins, and its 95 % interval."""
+        """Return the share of wins and its 95% interval."""
         share = self.won / self.seats
         return share, *wilson(share, self.seats)
 
 
 @dataclass
 class First:
-    """How those fared who took a card first."""
+    """The results of seats that took a card first."""
 
     deals: Counter[tuple[Fraction, int]] = field(default_factory=Counter)
-    """Games by how many of its takers won, out of how many."""
+    """The number of games by wins and takers."""
     takers: Counter[tuple[int, str]] = field(default_factory=Counter)
 
     def rate(self) -> tuple[float, float, float]:
-        """The share of wins, and its 95 % interval; what happened in one game counts as one."""
+        """Return the share of wins and its 95% interval; a game counts as one trial."""
         won = float_sum(float(wins) * games for (wins, _), games in self.deals.items())
         return won / self.seats, *interval(list(self.deals.elements()))
 
     @property
     def seats(self) -> int:
-        """How many took it first."""
+        """The number of seats that took the card first."""
         return sum(number * games for (_, number), games in self.deals.items())
 
 
 class Figures:
-    """All that a report tells."""
+    """All figures of a report."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -121,7 +121,7 @@ class Figures:
         self.pairs: dict[str, dict[str, Sample]] = defaultdict(lambda: defaultdict(Sample))
 
     def add(self, game: Sequence[Seat]) -> None:
-        """One more game."""
+        """Add a game."""
         self.games += 1
         first: dict[str, list[Fraction]] = defaultdict(list)
         for seat in game:
@@ -139,14 +139,14 @@ class Figures:
             self.firsts[card].deals[sum(wins, Fraction(0)), len(wins)] += 1
 
     def players(self) -> list[str]:
-        """Who played, best first by their points where they met most."""
+        """Return the players, the best first by their mean points."""
         totals: dict[str, list[float]] = defaultdict(list)
         for (_, player), points in self.points.items():
             totals[player].append(sum(k * n for k, n in points.items()) / points.total())
         return sorted(totals, key=lambda player: -float_sum(totals[player]) / len(totals[player]))
 
     def kinds(self) -> list[str]:
-        """The sources that ever brought points, those that bring most first."""
+        """Return the sources of points, the largest first; sources without points are left out."""
         of_all = {
             kind: max(sources[kind].mean for sources in self.sources.values())
             for kind in KINDS
@@ -155,13 +155,13 @@ class Figures:
         return sorted(of_all, key=lambda kind: -of_all[kind])
 
     def usual(self, card: str) -> float:
-        """What those who took this card first win of all their games, whatever they take."""
+        """Return the usual win rate of those who took this card first, over all their games."""
         takers = self.firsts[card].takers
         wins = float_sum(self.won[who].mean * number for who, number in takers.items())
         return wins / takers.total()
 
     def difference(self, letter: str, player: str) -> tuple[float, float, float] | None:
-        """The points of a player with a module less those without it, and their 95 % interval."""
+        """Return a player's gain in points with a module, and its 95% interval."""
         with_it, without = Sample(), Sample()
         for modules, players in self.pairs.items():
             if player in players:
@@ -174,14 +174,14 @@ class Figures:
 
 
 def merge(into: Sample, other: Sample) -> None:
-    """Adds what was counted elsewhere."""
+    """Add the numbers of another sample."""
     into.count += other.count
     into.total += other.total
     into.squares += other.squares
 
 
 def figures_of(folders: Sequence[Path]) -> Figures:
-    """The figures of all games in these folders; raises DataError."""
+    """Return the figures of all games in these folders. Raises DataError."""
     figures = Figures()
     for path in files_of(folders):
         file = check(path)
@@ -199,7 +199,7 @@ def figures_of(folders: Sequence[Path]) -> Figures:
 
 
 def games_of(table: Any) -> Iterator[list[Seat]]:
-    """The seats of each game of a file."""
+    """Yield the seats of each game of a file."""
     keys = np.array(table["game"], np.int64) * SEATS + np.array(table["seat"], np.int64)
     seats, firsts = np.unique(keys, return_index=True)
     taken = table["card"].is_valid().to_numpy()
@@ -216,7 +216,7 @@ def games_of(table: Any) -> Iterator[list[Seat]]:
 def by_game(
     told: Iterable[tuple[int, dict[str, Any]]], cards: dict[int, list[str]]
 ) -> Iterator[list[Seat]]:
-    """The seats put together to games."""
+    """Yield the seats grouped by game."""
     game: list[Seat] = []
     last = None
     for key, seat in told:

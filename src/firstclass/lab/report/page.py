@@ -1,4 +1,4 @@
-"""The report as one page for a browser, which needs nothing else."""
+"""Makes the report, a page for browsers that needs no other files."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 FEW: Final = 5
-"""Seats: what was seen less often is not told of an opening."""
+"""The fewest seats for which an opening is shown."""
 WAYS: Final = 12
-"""An opening goes on in so many ways at most."""
+"""The most continuations of an opening that are shown."""
 RECONSTRUCTED: Final = "°"
 
 
 class Cards:
-    """The cards as the catalogue has them."""
+    """The cards of the catalogue in words."""
 
     def __init__(self) -> None:
         box = box_of(load())
@@ -36,7 +36,7 @@ class Cards:
 
 
 def page(figures: Figures) -> str:
-    """The whole page; raises SimulationError if no picture can be drawn."""
+    """Return the whole page. Raises SimulationError if no picture can be drawn."""
     cards = Cards().names
     decisions = f"{figures.decisions:,}"
     facts = [
@@ -63,12 +63,12 @@ def page(figures: Figures) -> str:
 
 
 def listed(items: Sequence[object]) -> str:
-    """Some things with commas."""
+    """Return items with commas."""
     return ", ".join(map(str, items))
 
 
 def told_run(run: dict[str, Any]) -> str:
-    """A run as it was asked for."""
+    """Return the command of a run."""
     bots = escape(",".join(map(plots.short, run["bots"])))
     options = "".join(f" --option {name}={value}" for name, value in run["options"])
     ruleset = "" if run["ruleset"] == "rulebook" else f" --ruleset {run['ruleset']}"
@@ -79,12 +79,12 @@ def told_run(run: dict[str, Any]) -> str:
 
 
 def percent(value: float) -> str:
-    """A part of 1 for people."""
+    """Return a fraction as a percentage."""
     return f"{value:.0%}".replace("%", " %")
 
 
 def figure(draw: Callable[[float], "Figure"], name: str, alternative: str) -> str:
-    """A picture as wide as a desk, and one for phones."""
+    """Return a wide picture and a narrow one for phones."""
     wide, narrow = (
         as_svg(draw(width), f"{name} {width}", escape(alternative)) for width in (WIDE, NARROW)
     )
@@ -92,7 +92,7 @@ def figure(draw: Callable[[float], "Figure"], name: str, alternative: str) -> st
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], title: str) -> str:
-    """A table to open; the first of each row is its name."""
+    """Return a table that can be opened; the first cell of each row is its name."""
     heads = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     body = "".join(
         f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>'
@@ -103,7 +103,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], title: str) -> str
 
 
 def points_section(figures: Figures) -> str:
-    """How many points everybody made."""
+    """Return the section about points."""
     rows = []
     for size, player in sorted(figures.points):
         points = figures.points[size, player]
@@ -127,7 +127,7 @@ def points_section(figures: Figures) -> str:
 
 
 def sources_section(figures: Figures) -> str:
-    """Where the points came from."""
+    """Return the section about the sources of points."""
     players = figures.players()
     rows = [
         [kind.capitalize(), *(f"{figures.sources[player][kind].mean:.1f}" for player in players)]
@@ -144,7 +144,7 @@ def sources_section(figures: Figures) -> str:
 
 
 def firsts_section(figures: Figures, cards: dict[str, str]) -> str:
-    """What the first card that somebody takes goes with."""
+    """Return the section about first cards."""
     often = sorted(figures.firsts, key=lambda card: -figures.firsts[card].seats)
     shown = sorted(
         (card for card in often[: plots.SHOWN] if figures.firsts[card].seats >= FEW),
@@ -175,7 +175,7 @@ def firsts_section(figures: Figures, cards: dict[str, str]) -> str:
 
 
 def openings_section(figures: Figures, cards: dict[str, str]) -> str:
-    """The cards taken one after the other, as a tree to open."""
+    """Return the section about openings, as a tree to open."""
     head = (
         '<div class="leaf head"><span>card</span>'
         '<span class="number">won</span><span class="bar-head"></span>'
@@ -190,7 +190,7 @@ def openings_section(figures: Figures, cards: dict[str, str]) -> str:
 
 
 def ways(opening: Opening, cards: dict[str, str]) -> Iterator[str]:
-    """How an opening goes on, what was done most first."""
+    """Yield the continuations of an opening, the most frequent first."""
     often = sorted(opening.next.items(), key=lambda way: (-way[1].seats, way[0]))
     for card, way in often[:WAYS]:
         if way.seats < FEW:
@@ -211,7 +211,7 @@ def ways(opening: Opening, cards: dict[str, str]) -> Iterator[str]:
 
 
 def modules_section(figures: Figures) -> str:
-    """What the modules do to the points."""
+    """Return the section about the effect of modules."""
     letters: dict[str, str] = {
         cards.set: cards.name for cards in load().sets if cards.set in load().modules
     }

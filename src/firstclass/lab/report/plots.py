@@ -1,4 +1,4 @@
-"""The pictures of a report. They need matplotlib, which comes with the extra `lab`."""
+"""Draws the pictures of a report with matplotlib, which comes with the extra `lab`."""
 
 from collections import Counter
 from pathlib import Path
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 ROW: Final = 18.0
-"""Points from one line of a picture to the next."""
+"""The distance of two lines of a picture in points."""
 SMOOTH: Final = 5.0
-"""Points of a game: how far a curve of points is smoothed."""
+"""The width in points of a game by which a curve of points is smoothed."""
 REACH: Final = 15
 SMALL: Final = 7.5
 SHOWN: Final = 24
-"""First cards in the picture; the table has all."""
+"""The first cards in the picture; the table has all of them."""
 
 
 def short(player: str) -> str:
-    """A player's name without the folders of its file."""
+    """Return the name of a player without the folders of its file."""
     return Path(player).name
 
 
 def quantile(points: Counter[int], part: float) -> int:
-    """The points that this part of all seats do not exceed."""
+    """Return the points that this share of all seats does not exceed."""
     wanted = part * points.total()
     reached = 0
     for value in sorted(points):
@@ -42,7 +42,7 @@ def quantile(points: Counter[int], part: float) -> int:
 
 
 def ticks(least: float, most: float, wanted: int = 5) -> list[float]:
-    """Round numbers between two others."""
+    """Return round numbers between two others."""
     from matplotlib.ticker import MaxNLocator
 
     found = MaxNLocator(wanted, steps=[1, 2, 2.5, 5, 10]).tick_values(least, most)
@@ -50,7 +50,7 @@ def ticks(least: float, most: float, wanted: int = 5) -> list[float]:
 
 
 class Scale:
-    """Where numbers lie on a panel, from left to right."""
+    """A horizontal scale of a panel."""
 
     def __init__(self, left: float, right: float, least: float, most: float) -> None:
         self.left, self.least = left, least
@@ -58,11 +58,11 @@ class Scale:
         self.most = most
 
     def at(self, value: float) -> float:
-        """The place of a number; one beyond the edge lies on it."""
+        """Return the position of a number, at the edge if it is beyond the edge."""
         return self.left + (min(max(value, self.least), self.most) - self.least) * self.unit
 
     def grid(self, axes: "Axes", top: float, bottom: float, form: str, strong: float = 0.0) -> None:
-        """Fine lines with their numbers above; the one at ``strong`` is darker."""
+        """Draw fine lines with their numbers above; the one at ``strong`` is darker."""
         for tick in ticks(self.least, self.most):
             tone = "muted" if tick == strong else "line"
             axes.plot([self.at(tick)] * 2, [top, bottom], color=colour(tone), lw=0.6, zorder=0)
@@ -72,7 +72,7 @@ class Scale:
 
 
 def points(figures: Figures, width: float) -> "Figure":
-    """How many points seats made: a curve for each player at each size of table."""
+    """Draw the points of seats: a curve for each player at each table size."""
     players = figures.players()
     sizes = sorted({size for size, _ in figures.points})
     rows = float_sum(
@@ -99,7 +99,7 @@ def points(figures: Figures, width: float) -> "Figure":
 
 
 def _ridge(axes: "Axes", scale: Scale, base: float, points: Counter[int], number: int) -> None:
-    """The curve of a player, with its median and the middle nine tenths in numbers."""
+    """Draw the curve of a player, with the median and the range of the middle nine tenths."""
     kernel = np.exp(-(np.arange(-REACH, REACH + 1) ** 2) / (2 * SMOOTH**2))
     values = range(min(points) - REACH, max(points) + REACH + 1)
     curve = np.convolve(np.array([points[value] for value in values], float), kernel, "same")
@@ -116,7 +116,7 @@ def _ridge(axes: "Axes", scale: Scale, base: float, points: Counter[int], number
 
 
 def sources(figures: Figures, width: float) -> "Figure":
-    """Where points come from: a column of bars for each player, all on one scale."""
+    """Draw the sources of points: bars for each player, all on one scale."""
     players, kinds = figures.players(), figures.kinds()
     wide = width == WIDE
     line = ROW if wide else 1.35 * ROW
@@ -147,7 +147,7 @@ def sources(figures: Figures, width: float) -> "Figure":
 
 
 def firsts(figures: Figures, width: float, names: dict[str, str], cards: list[str]) -> "Figure":
-    """How often those win who took a card first, beside how often they win otherwise."""
+    """Draw the win rates of those who took a card first, next to their usual win rates."""
     line = ROW if width == WIDE else 1.9 * ROW
     height = 2.2 * ROW + line * len(cards)
     figure, (axes,) = panels(width, [height / DPI])
@@ -176,14 +176,14 @@ def firsts(figures: Figures, width: float, names: dict[str, str], cards: list[st
 
 
 def clipped(text: str, most: int) -> str:
-    """A text of so many letters at most; the sign of what is reconstructed stays."""
+    """Return a text of at most this many characters; a mark of reconstructed cards stays."""
     if len(text) <= most:
         return text
     return text[: most - 2].rstrip(", ") + "…" + ("°" if text.endswith("°") else "")
 
 
 def modules(figures: Figures, width: float, letters: dict[str, str]) -> "Figure":
-    """How many points more or fewer seats make with a module than without it, by player."""
+    """Draw the effect of each module on the points of each player."""
     players = figures.players()
     found = {
         (letter, player): figures.difference(letter, player)
@@ -219,7 +219,7 @@ def modules(figures: Figures, width: float, letters: dict[str, str]) -> "Figure"
 
 
 def pairs(figures: Figures, width: float) -> "Figure":
-    """The mean points of a seat with each pair of modules."""
+    """Draw the mean points of a seat with each pair of modules."""
     means: dict[str, Sample] = {}
     for pair, players in figures.pairs.items():
         means[pair] = Sample()

@@ -1,4 +1,4 @@
-"""How the page of a report looks, and what stands around its sections."""
+"""The style of the page of a report, and the frame around its sections."""
 
 from typing import Final
 
