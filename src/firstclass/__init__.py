@@ -36,7 +36,7 @@ for _module in IN_THE_BOX:
     add_module(_module)
 
 RULES = "interpreted" if str(_flow.__file__).endswith(".py") else "compiled"
-"""How the rules run here: ``"compiled"``, or ``"interpreted"``, which is a third as fast."""
+"""The form of the rules in use: ``"compiled"``, or ``"interpreted"``, which is a third as fast."""
 
 ACTION_COUNT = len(ACTIONS)
-"""How many actions there are, legal or not: the width of ``Game.legal_mask``."""
+"""The number of all actions, legal or not: the width of ``Game.legal_mask``."""

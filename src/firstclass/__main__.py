@@ -1,4 +1,4 @@
-"""`python -m firstclass` is the command `firstclass`."""
+"""Makes `python -m firstclass` the same as the command `firstclass`."""
 
 from firstclass.cli import main
 

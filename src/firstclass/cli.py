@@ -1,12 +1,13 @@
-"""The command `firstclass`: one subcommand for each module of `firstclass.commands`.
+"""The command `firstclass`, with a subcommand for each module of `firstclass.commands`.
 
-Modules whose names begin with an underscore are none.
+Modules whose names begin with an underscore are not subcommands.
 """
 
 import importlib
 import os
 import pkgutil
 import sys
+from difflib import get_close_matches
 
 import click
 
@@ -16,15 +17,18 @@ from firstclass.garbage import look_seldom_for_garbage
 
 
 class Commands(click.Group):
-    """A group that imports a subcommand's module only when it is asked for."""
+    """A group that imports the module of a subcommand only when it is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all subcommands, which are the names of their modules."""
+        """Return the names of all subcommands, which are the names of their modules."""
         names = sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
         return [name for name in names if not name.startswith("_")]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The subcommand of this name, or None; one that lacks a library says so."""
+        """Return the subcommand with this name, or None.
+
+        If it needs a missing library, return a subcommand that says so.
+        """
         if cmd_name not in self.list_commands(ctx):
             return None
         try:
@@ -34,9 +38,21 @@ class Commands(click.Group):
         command: click.Command = module.command
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the subcommand; if there is none, the error names similar ones."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            # Click itself compares only with subcommands that it has loaded.
+            if close := get_close_matches(args[0], self.list_commands(ctx)):
+                error.message += f" Did you mean {' or '.join(map(repr, close))}?"
+            raise
+
 
 def stand_in(name: str, error: ModuleNotFoundError) -> click.Command:
-    """A subcommand that says what to install, in the place of one that can not be had."""
+    """Return a subcommand that says what to install, in place of one with a missing library."""
     if not (lack := lacking(error)):
         raise error
 
@@ -51,15 +67,16 @@ def stand_in(name: str, error: ModuleNotFoundError) -> click.Command:
 @click.version_option(__version__, message=f"firstclass %(version)s, rules {RULES}")
 @click.pass_context
 def cli(context: click.Context) -> None:
-    """The board game First Class, to play and to study."""
+    """Play and study the board game First Class."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 
 
 def main() -> None:
-    """Run one command; what the user got wrong is one line on stderr and exit code 2."""
-    # The players' network is small: on several threads it is hardly quicker, takes twice the
-    # processor's time, and slows games that are played beside it. Read when NumPy is imported.
+    """Run one command; print mistakes of the user in one line on stderr and exit with code 2."""
+    # The bots' network is small. Several threads make it little faster, but take twice the
+    # processor time and slow down other games on the machine. NumPy reads this variable at its
+    # import.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     look_seldom_for_garbage()
     try:

@@ -1,4 +1,4 @@
-"""Libraries that `pip install firstclass` alone does not bring, and the extras that do."""
+"""Finds the extra that brings an optional library."""
 
 import re
 from importlib.metadata import PackageNotFoundError, requires
@@ -7,14 +7,14 @@ REQUIREMENT = re.compile(r"([\w.-]+).*; extra == ['\"](\w+)['\"]")
 
 
 def lacking(error: ImportError) -> str:
-    """What to install for an import that failed, in a few words; nothing if none of our extras."""
+    """Return what to install for a failed import; an empty string if no extra has the library."""
     library = (error.name or "").partition(".")[0]
     found = [extra for name, extra in _extras() if name == library]
     return f"needs {library}: pip install 'firstclass[{min(found)}]'" if found else ""
 
 
 def _extras() -> list[tuple[str, str]]:
-    """Each library of an extra, and the extra."""
+    """Return the libraries of all extras, each with its extra."""
     try:
         lines = requires("firstclass") or []
     except PackageNotFoundError:

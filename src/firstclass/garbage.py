@@ -1,4 +1,4 @@
-"""How seldom Python looks for garbage while somebody thinks."""
+"""Makes garbage collections rare while bots think."""
 
 import gc
 from typing import Final
@@ -7,9 +7,9 @@ YOUNG: Final = 20_000
 
 
 def look_seldom_for_garbage() -> None:
-    """For a whole process in which players think, which takes them three quarters of the time then.
+    """Set a high threshold for processes in which bots think: it saves a quarter of the time.
 
-    A search for a turn makes a million objects, none of which hold on to one another in a circle:
-    they are gone once nobody needs them. Python would look through them every 700.
+    A search for a turn makes a million objects without reference cycles. They are freed as soon as
+    nothing needs them. By default, Python would look through them every 700 objects.
     """
     gc.set_threshold(YOUNG)

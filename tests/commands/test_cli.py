@@ -47,3 +47,14 @@ def test_a_command_line_that_is_not_understood_gets_one_line_and_exit_code_2(
     assert result.stdout == ""
     assert len(result.stderr.splitlines()) == 1
     assert result.stderr.startswith("firstclass: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [(["paly"], "play"), (["simulat"], "simulate"), (["play", "--prot", "80"], "--port")],
+)
+def test_a_mistyped_command_or_option_gets_a_suggestion(words: list[str], meant: str) -> None:
+    result = run_command(*words)
+    assert result.returncode == 2
+    assert "Did you mean" in result.stderr
+    assert meant in result.stderr.partition("Did you mean")[2]

@@ -201,5 +201,5 @@ def test_the_odds_of_given_weights_are_calibrated_by_their_own_games(tmp_path: P
 def test_calibration_without_weights_or_games_is_refused(tmp_path: Path) -> None:
     result = CliRunner().invoke(command, [str(tmp_path), "--generations", "0"])
     assert result.exit_code == 2
-    assert "expected generations, or weights to --start with" in result.output
+    assert "expected generations, or weights to --start from" in result.output
     assert not [*tmp_path.iterdir()]

@@ -133,7 +133,7 @@ def test_the_show_command_shows_a_moment_of_a_game_record(folder: Path) -> None:
     ("words", "told"),
     [
         ("game@home.json@51", "@: expected at most 50, not 51"),
-        ("torn.json@3", "torn.json: no JSON, so no record of a game"),
+        ("torn.json@3", "torn.json: not JSON, so not a game record"),
         ("none.json", "No such file or directory"),
         ("game@home.json --svg no/where.svg", "No such file or directory"),
     ],

@@ -159,7 +159,7 @@ def test_the_position_command_writes_a_moment_of_a_game_record(tmp_path: Path) -
     assert run_command("check", path).returncode == 0
     for wrong, line in (
         (("position", record, "--at", "61"), "firstclass: --at: expected at most 60, not 61"),
-        (("position", path), f"firstclass: {path}: no JSON, so no record of a game"),
+        (("position", path), f"firstclass: {path}: not JSON, so not a game record"),
     ):
         refused = run_command(*wrong)
         assert (refused.returncode, refused.stderr.strip()) == (2, line)

@@ -170,7 +170,7 @@ def test_the_clean_up_deletes_tables_that_nobody_plays_at(
     assert dry.stdout.splitlines() == [
         "2 finished and 1 abandoned tables would be deleted",
         "3 tables would stay",
-        "1 reviews and 1 boxes of none of them would be deleted",
+        "1 unused reviews and 1 unused boxes would be deleted",
     ]
     assert there(lasting, older)
     done = command("prune", "--db", lasting.place)
@@ -178,7 +178,7 @@ def test_the_clean_up_deletes_tables_that_nobody_plays_at(
     assert done.stdout.splitlines() == [
         "2 finished and 1 abandoned tables deleted",
         "3 tables stay",
-        "1 reviews and 1 boxes of none of them deleted",
+        "1 unused reviews and 1 unused boxes deleted",
     ]
     for table, left in (
         (fresh, True),

@@ -51,10 +51,10 @@ def test_a_report_can_be_read_examined_and_closed(lasting: Server) -> None:
             rf"^(\S+)  \S+ \S+  table {table}, line {line}\n  about Ben", listed, re.M
         )
         assert found, listed
-        assert "said: something rude\n  reason: Unfriendly" in listed
+        assert "message: something rude\n  reason: Unfriendly" in listed
         shown = said(lasting.place, "person", "ben-the-rude")
-        assert "comes back by: login" in shown
-        assert "complaints: 1" in shown
+        assert "sign-in methods: password" in shown
+        assert "reports: 1" in shown
         assert f"table {table}" in shown
         assert "argon2" not in shown
         shown = said(lasting.place, "table", table)
@@ -64,7 +64,7 @@ def test_a_report_can_be_read_examined_and_closed(lasting: Server) -> None:
         for secret in ("seed", "salt", "G1", "hash"):
             assert secret not in told
         done = said(lasting.place, "close", found[1], "--reason", "Spoke with him")
-        assert done == f"done by the server that runs: close {found[1]}\n"
+        assert done == f"done by the running server: close {found[1]}\n"
         assert found[1] not in said(lasting.place, "reports")
         assert f"{found[1]}  " in said(lasting.place, "reports", "--all")
         log = said(lasting.place, "log")
@@ -141,7 +141,7 @@ def test_a_command_that_the_server_has_not_carried_out_is_reported_as_pending(
     store.people.keep(Person("anna", "Anna", 0, 0, login="anna"))
     monkeypatch.setattr(moderate, "PATIENCE", 0.2)
     told = said(place, "suspend", "anna", "--reason", "x", fails=True)
-    assert "is ordered; the server that runs has not done it yet" in told
+    assert "is ordered; the running server has not done it yet" in told
     assert "waits for the server" in said(place, "log")
     store.close()
 

@@ -1,5 +1,5 @@
 """The subcommands of `firstclass`, one module each.
 
-A module has the name of its subcommand and offers it as `command`. What the user
-got wrong it raises as `click.ClickException`, in one sentence.
+A module has the name of its subcommand and defines it as `command`. For mistakes of the user it
+raises `click.ClickException` with a message of one sentence.
 """

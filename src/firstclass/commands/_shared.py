@@ -1,4 +1,4 @@
-"""What several commands have in common: options, progress, and where figures go."""
+"""The options, progress bars and output that several commands share."""
 
 import functools
 import json
@@ -23,24 +23,31 @@ with_seed = click.option(
     "--seed", default=1, show_default=True, help="The same seed gives the same games."
 )
 with_ruleset = click.option(
-    "--ruleset", default="rulebook", show_default=True, help="Preset of the options."
+    "--ruleset", default="rulebook", show_default=True, help="Preset of the rule options."
 )
 with_options = click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of it."
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Set a rule option; repeat it for several.",
 )
 with_results = click.option(
     "--results",
     "kept",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="File for the result of each game. A second start plays only what it lacks.",
+    help="File for the result of each game. The same command, run again, plays only missing games.",
 )
 with_json = click.option(
-    "--json", "file", type=click.File("w", lazy=False), help="Write JSON; - is stdout."
+    "--json",
+    "file",
+    type=click.File("w", lazy=False),
+    help="Write the figures as JSON; - is stdout.",
 )
 
 
 def with_workers(command: F) -> F:
-    """The options `--jobs` and `--cluster`, as one word ``workers``."""
+    """Add the options `--jobs` and `--cluster`, passed on together as ``workers``."""
 
     @functools.wraps(command)
     def called(*words: Any, jobs: int, cluster: str | None, **named: Any) -> Any:
@@ -50,22 +57,22 @@ def with_workers(command: F) -> F:
     called = click.option(
         "--cluster",
         metavar="auto|ray://HOST:PORT",
-        help="A Ray cluster that plays in place of this machine; auto is that of this machine.",
+        help="Play on this Ray cluster; auto is a cluster on this machine.",
     )(called)
     called = click.option(
-        "--jobs", type=jobs, default=1, show_default=True, help="Processes of this machine."
+        "--jobs", type=jobs, default=1, show_default=True, help="Number of processes."
     )(called)
     return cast(F, called)
 
 
 def hired(jobs: int, cluster: str | None) -> Workers:
-    """Those who play; raises ClickException."""
+    """Return the workers. Raises ClickException."""
     if cluster is None:
         return Processes(jobs)
     if cluster != "auto" and not cluster.startswith("ray://"):
         fault = f"--cluster: expected auto or ray://HOST:PORT, not {cluster!r:.40}"
         raise click.ClickException(fault)
-    from firstclass.lab.cluster import Cluster  # only who has one needs Ray
+    from firstclass.lab.cluster import Cluster  # Ray is needed only for clusters
 
     try:
         return Cluster(cluster)
@@ -74,20 +81,20 @@ def hired(jobs: int, cluster: str | None) -> Workers:
 
 
 def default_tables() -> Path:
-    """Where tables are kept unless the user says otherwise."""
-    import platformdirs  # only who keeps tables has it
+    """Return the default place of the tables."""
+    import platformdirs  # needed only by commands that keep tables
 
     return platformdirs.user_data_path("firstclass") / "tables.sqlite"
 
 
 class Place(click.Path):
-    """Where tables are kept: a path, or an address as it is, for it may have a password in it."""
+    """The place of the tables: a path, or an unchanged address, which may contain a password."""
 
     def __init__(self) -> None:
         super().__init__(dir_okay=False, path_type=Path)
 
     def convert(self, value: Any, param: Any, context: Any) -> Any:
-        """A path that is no folder, or an address."""
+        """Return the path of a file, or an address."""
         if isinstance(value, str) and "://" in value:
             return value
         return super().convert(value, param, context)
@@ -100,37 +107,37 @@ with_tables = click.option(
     metavar="PATH|URL",
     envvar="FIRSTCLASS_DB",
     default=default_tables,
-    help="Where the tables are kept: a file, or postgresql://user:password@host/name. What is said"
-    " here others on this machine can read; what FIRSTCLASS_DB or ~/.pgpass says they can not."
-    "  [default: a file in the platform's folder for data]",
+    help="Database with the tables: a file, or postgresql://user:password@host/name. Other users of"
+    " this machine can read a password in this option, but not in FIRSTCLASS_DB or ~/.pgpass."
+    "  [default: a file in the platform's data folder]",
 )
 
 
-def with_games(default: int, text: str | None = None) -> Callable[[F], F]:
-    """The option `--games`."""
+def with_games(default: int, text: str = "Number of games.") -> Callable[[F], F]:
+    """Add the option `--games`."""
     games = click.IntRange(min=1)
     return click.option("--games", type=games, default=default, show_default=True, help=text)
 
 
 def with_sizes(default: str) -> Callable[[F], F]:
-    """The option `--players` for tables of several sizes."""
+    """Add the option `--players` with several table sizes."""
     return click.option(
-        "--players", default=default, show_default=True, help="Seats, with commas: 2,3,4."
+        "--players", default=default, show_default=True, help="Table sizes, with commas: 2,3,4."
     )
 
 
 def with_plot(text: str) -> Callable[[F], F]:
-    """The option `--plot`."""
+    """Add the option `--plot`."""
     return click.option("--plot", "picture", type=click.Path(path_type=Path), help=text)
 
 
 def split(text: str) -> list[str]:
-    """The words between commas."""
+    """Return the words between commas."""
     return [word.strip() for word in text.split(",")]
 
 
 def split_bots(text: str) -> list[str]:
-    """The names between commas; of ``director@8w,16w`` the second is a director, too."""
+    """Return the bots between commas; ``director@8w,16w`` is two directors."""
     names: list[str] = []
     for word in split(text):
         budget = names and "@" in names[-1] and BUDGET.fullmatch(word)
@@ -139,7 +146,7 @@ def split_bots(text: str) -> list[str]:
 
 
 def numbers(text: str) -> list[int]:
-    """Whole numbers between commas; raises ClickException."""
+    """Return the whole numbers between commas. Raises ClickException."""
     try:
         return [int(word) for word in split(text)]
     except ValueError:
@@ -148,12 +155,12 @@ def numbers(text: str) -> list[int]:
 
 
 def split_options(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """`NAME=VALUE` as pairs; raises ClickException."""
+    """Return `NAME=VALUE` options as pairs. Raises ClickException."""
     pairs = [option.partition("=") for option in options]
     for (name, equals, _), option in zip(pairs, options, strict=True):
         if not equals or name not in OPTIONS:
             known = ", ".join(OPTIONS)
-            fault = f"--option: expected NAME=VALUE with a name out of {known}, not {option!r:.40}"
+            fault = f"--option: expected NAME=VALUE with a name from {known}, not {option!r:.40}"
             raise click.ClickException(fault)
     return tuple((name, value) for name, _, value in pairs)
 
@@ -164,7 +171,7 @@ def progress(
     label: str = "",
     show: Callable[[T | None], str | None] | None = None,
 ) -> Iterator[T]:
-    """So many items, with a bar that grows with them where somebody watches."""
+    """Yield the items, with a progress bar if stderr is a terminal."""
     watched = sys.stderr.isatty()
     with click.progressbar(
         items, count, label, show_pos=True, item_show_func=show, file=sys.stderr, hidden=not watched
@@ -173,17 +180,20 @@ def progress(
 
 
 def read_game(file: BinaryIO) -> Game:
-    """The game that a file tells; raises ClickException."""
+    """Return the game in a file. Raises ClickException."""
     try:
         return Game.replay(json.load(file))
     except RecordError as error:
         raise click.ClickException(str(error)) from None
     except (ValueError, RecursionError, OSError):
-        raise click.ClickException(f"{file.name}: no JSON, so no record of a game") from None
+        raise click.ClickException(f"{file.name}: not JSON, so not a game record") from None
 
 
 def moment(game: Game, version: int | None, said: str) -> Game:
-    """The game after so many actions, or as it is; ``said`` is where the number comes from."""
+    """Return the game after ``version`` moves, or as it is if that is None.
+
+    ``said`` names the option in errors. Raises ClickException.
+    """
     if version is None:
         return game
     if version > game.version:

@@ -1,4 +1,4 @@
-"""`firstclass arena --submission`: a player of anybody's, judged by a challenge."""
+"""`firstclass arena --submission`: judges any player in a challenge."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,7 +21,7 @@ SAID_BY_THE_CHALLENGE = ("bots", "players", "modules", "seed", "ruleset", "optio
 
 
 def with_submission(command: F) -> F:
-    """The options `--submission`, `--challenge` and `--deals`."""
+    """Add the options `--submission`, `--challenge` and `--deals`."""
     lines = "; ".join(f"{each.name}: {each.line}" for each in CHALLENGES.values())
     for option in (
         click.option(
@@ -29,7 +29,7 @@ def with_submission(command: F) -> F:
             type=click.Choice(list(DEALS)),
             default="validation",
             show_default=True,
-            help="Those to learn from, to choose with, or to be judged by.",
+            help="Deals to learn from, to choose a player with, or to judge it by.",
         ),
         click.option(
             "--challenge",
@@ -41,7 +41,7 @@ def with_submission(command: F) -> F:
         click.option(
             "--submission",
             metavar="NAME",
-            help="A player to be judged by a challenge, which says all that is played: a name,"
+            help="Judge a player in a challenge, which sets what is played: a name,"
             " path/to/player.py, path/to/player.py:Class or module:Class.",
         ),
     ):
@@ -50,24 +50,24 @@ def with_submission(command: F) -> F:
 
 
 def refuse_what_is_settled(context: click.Context) -> None:
-    """Raises ClickException for options that the challenge has an answer to."""
+    """Raise ClickException if an option was given that the challenge sets."""
     for word in SAID_BY_THE_CHALLENGE:
         if said(context, word):
             option = {"options": "option", "picture": "plot"}.get(word, word)
-            raise click.ClickException(f"--{option}: with --submission the challenge says that")
+            raise click.ClickException(f"--{option}: with --submission the challenge sets this")
 
 
 def said(context: click.Context, word: str) -> bool:
-    """Whether an option was given."""
+    """Return whether an option was given on the command line."""
     return context.get_parameter_source(word) is ParameterSource.COMMANDLINE
 
 
 def figures_of(
     name: str, challenge: str, deals: str, games: int | None, workers: Workers, kept: Path | None
 ) -> dict[str, Any]:
-    """What a player reaches in a challenge, or in its first so many games.
+    """Return the figures of a player in a challenge, or in its first ``games`` games.
 
-    Raises PlayerError for a player that can not be made, SimulationError for one that fails too
+    Raises PlayerError for a player that cannot be created, SimulationError for one that fails too
     often, LinesError or WorkersError.
     """
     met = CHALLENGES[challenge]
@@ -84,7 +84,7 @@ def figures_of(
 
 
 def verdict(figures: dict[str, Any]) -> str:
-    """The figures for people."""
+    """Return the figures as text."""
     some = "" if figures["complete"] else ", fewer games than the challenge has"
     lines = [
         f"{figures['submission']}: {figures['challenge']}, {figures['seeds']} deals{some}",
@@ -99,7 +99,7 @@ def verdict(figures: dict[str, Any]) -> str:
             f"{name:9}{row['deals']:6}{row['games']:7}{row['won']:8.1%}{between:>15}"
             f"{row['mean_score']:8.1f}{row['mean_place']:7.2f}"
         )
-    fair = f"{figures['fair']:.1%} would be as many as everybody's share;"
+    fair = f"{figures['fair']:.1%} would be an equal share;"
     lines += ["", f"{fair} {1000 * figures['seconds_per_choice']:.1f} ms a choice"]
     if figures["faults"]:
         lines.append(f"lost by faults: {figures['faults']}, the first: {figures['first_fault']}")

@@ -1,4 +1,4 @@
-"""`firstclass arena`: the computer's players against each other, deal by deal."""
+"""`firstclass arena`: compares bots, deal by deal."""
 
 from pathlib import Path
 from typing import Any, TextIO
@@ -40,23 +40,23 @@ from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.setup import SetupError
 
 BOTS = (
-    f"Who plays, with commas: {', '.join(NAMES)}, or path/to/mine.py:Mine. Every line-up in which"
-    " all of them have a seat is played; a repeated name makes it this line-up and no other."
+    f"Bots, with commas: {', '.join(NAMES)}, or path/to/mine.py:Mine. All line-ups in which each"
+    " of them has a seat are played. With a repeated name, only the given line-up is played."
 )
 
 
 @click.command()
 @click.option("--bots", default="planner,apprentice", show_default=True, help=BOTS)
 @with_sizes("2")
-@click.option("--modules", default="AB", show_default=True, help="Pairs, with commas: AB,CD.")
-@with_games(100, "Games of each line-up, or a few more to complete the last deal.")
+@click.option("--modules", default="AB", show_default=True, help="Pairs of modules: AB,CD.")
+@with_games(100, "Games of each line-up, and a few more to complete the last deal.")
 @with_seed
 @with_ruleset
 @with_options
 @with_workers
 @with_results
 @with_json
-@with_plot("Draw the win rates.")
+@with_plot("Draw the win rates to a file.")
 @with_submission
 @click.pass_context
 def command(
@@ -76,7 +76,7 @@ def command(
     challenge: str,
     deals: str,
 ) -> None:
-    """Let bots play every deal on all seats in turn, and print how they compare."""
+    """Let bots play every deal on all seats in turn, and compare them."""
     try:
         if submission is not None:
             refuse_what_is_settled(context)
@@ -105,7 +105,7 @@ def command(
 
 
 def show(file: TextIO | None, figures: dict[str, Any], text: str) -> None:
-    """The figures for people, or for programs into a file."""
+    """Print the figures as text, or write them to a file as JSON."""
     if file is None:
         click.echo(text)
     else:
@@ -113,7 +113,7 @@ def show(file: TextIO | None, figures: dict[str, Any], text: str) -> None:
 
 
 def table(figures: dict[str, Any]) -> str:
-    """The figures for people."""
+    """Return the figures as text."""
     lines: list[str] = []
     for row in figures["rows"]:
         lines += [
@@ -127,7 +127,7 @@ def table(figures: dict[str, Any]) -> str:
 
 
 def ranking(bots: dict[str, Any]) -> list[str]:
-    """A line for each bot, the strongest first."""
+    """Return a line for each bot, the strongest first."""
     bots = {brief(name): bot for name, bot in bots.items()}
     width = max(map(len, bots))
     head = f"  {'':{width}}  {'seats':>7}{'wins':>9}{'rate':>9}{'95 %':>14}"
@@ -143,12 +143,12 @@ def ranking(bots: dict[str, Any]) -> list[str]:
 
 
 def brief(name: str) -> str:
-    """A bot's name without the folders of its file."""
+    """Return the name of a bot without the folders of its file."""
     return Path(name).name
 
 
 def sources(bots: dict[str, Any]) -> list[str]:
-    """Where the points of each bot came from, on average."""
+    """Return the average points of each bot by source."""
     bots = {brief(name): bot for name, bot in bots.items()}
     widths = {name: max(10, len(name) + 2) for name in bots}
     lines = [f"  {'points by source':20}" + "".join(f"{n:>{w}}" for n, w in widths.items())]

@@ -1,4 +1,4 @@
-"""`firstclass backup`: a copy of all tables, while they are played at."""
+"""`firstclass backup`: copies all data while the server may be running."""
 
 from pathlib import Path
 
@@ -13,13 +13,13 @@ from firstclass.service.adapters.sql.database import StoreUnavailable
 @click.argument("copy", type=click.Path(dir_okay=False, path_type=Path))
 @with_tables
 def command(copy: Path, place: Path | str) -> None:
-    """Copy all that is kept into the file COPY; the server may run meanwhile.
+    """Back up all data to the file COPY; a server may be running.
 
-    The file is one of SQLite's, wherever the tables are kept. To go back to it: stop the server,
-    and `firstclass copy COPY PLACE` into a place where there are none.
+    COPY is an SQLite file, whichever database the server uses. To restore it, stop the server and
+    run `firstclass copy COPY PLACE`, where PLACE is an empty database.
     """
     try:
         back_up(place, copy)
     except StoreUnavailable as error:
         raise click.ClickException(str(error)) from error
-    click.echo(f"{copy}: {copy.stat().st_size:,} bytes, looked through and sound")
+    click.echo(f"{copy}: {copy.stat().st_size:,} bytes, checked")

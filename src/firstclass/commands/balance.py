@@ -1,4 +1,4 @@
-"""`firstclass balance`: whether the box makes a good game."""
+"""`firstclass balance`: measures whether the box makes a good game."""
 
 from itertools import combinations
 from pathlib import Path
@@ -35,24 +35,24 @@ PAIRS = ",".join(map("".join, combinations("ABCDEF", 2)))
 
 @click.command()
 @click.option(
-    "--bot", default="conductor", show_default=True, help=f"Who plays: {', '.join(NAMES)}."
+    "--bot", default="conductor", show_default=True, help=f"Bot on all seats: {', '.join(NAMES)}."
 )
 @with_sizes("2,3,4")
-@click.option("--modules", default=PAIRS, show_default=True, help="Pairs, with commas.")
-@with_games(100, "Games of each pair at each size of the table.")
+@click.option("--modules", default=PAIRS, show_default=True, help="Pairs of modules.")
+@with_games(100, "Games of each pair at each table size.")
 @click.option(
     "--plan-games",
     type=click.IntRange(min=0),
     default=400,
     show_default=True,
-    help="Games of each plan against three free players.",
+    help="Games of each plan against three players without one.",
 )
 @with_seed
 @with_workers
 @with_results
 @with_json
-@click.option("--html", type=click.File("w", lazy=False), help="Write a page with pictures.")
-@with_plot("Draw the figures.")
+@click.option("--html", type=click.File("w", lazy=False), help="Write a page with charts.")
+@with_plot("Draw the figures to a file.")
 def command(
     bot: str,
     players: str,
@@ -66,7 +66,7 @@ def command(
     html: TextIO | None,
     picture: Path | None,
 ) -> None:
-    """Let equal players play every pair of modules, and see what they make of cards and seats."""
+    """Let equal bots play every pair of modules, and measure the balance of cards and seats."""
     try:
         if picture is not None:
             pictures.check(picture)
@@ -86,12 +86,12 @@ def command(
 
 
 def play_task(task: Task) -> Result:
-    """Plays one of the games."""
+    """Play one of the games."""
     return play_match(task.match)
 
 
 def table(figures: dict[str, Any]) -> str:
-    """The figures for people."""
+    """Return the figures as text."""
     lines = [f"{'':14}{'games':>7}{'mean':>7}{'winners, 5–95 %':>20}{'150–300':>9}  wins by seat"]
     for each in [*figures["tables"], *figures["sizes"]]:
         winners = each["winners"]

@@ -1,4 +1,4 @@
-"""`firstclass bench`: how quick the engine is."""
+"""`firstclass bench`: measures the speed of the engine."""
 
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -12,11 +12,27 @@ from firstclass.lab.bench import COMPILED, INTERPRETED, Row, bench, machine, med
 
 
 @click.command()
-@click.option("--rounds", type=click.IntRange(1, 100), default=5, show_default=True)
-@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
+@click.option(
+    "--rounds",
+    type=click.IntRange(1, 100),
+    default=5,
+    show_default=True,
+    help="Number of rounds.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=1,
+    show_default=True,
+    help="Seed of the games.",
+)
 @with_json
 def command(rounds: int, seed: int, file: TextIO | None) -> None:
-    """Measure the engine on one core: the median of rounds in which the builds take turns."""
+    """Measure the speed of the engine on one core.
+
+    The figures are medians over several rounds. In each round, the interpreted and the compiled
+    rules take turns.
+    """
     builds = 1 if RULES == INTERPRETED else 2
     rows = medians(list(progress(bench(rounds, seed), rounds * builds)))
     if file is None:
@@ -26,11 +42,11 @@ def command(rounds: int, seed: int, file: TextIO | None) -> None:
 
 
 def table(rows: list[Row], seed: int) -> str:
-    """The figures for people, as a table in Markdown."""
+    """Return the figures as a Markdown table."""
     about = {**machine(), "seed": seed, "date": datetime.now(UTC).date().isoformat()}
     lines = [", ".join(f"{name} {value}" for name, value in about.items()), ""]
     if RULES == INTERPRETED:
-        lines += ["The rules are not compiled here: `make compiled` does that.", ""]
+        lines += ["The rules are not compiled here. Run `make compiled` to compile them.", ""]
     lines += [
         "| what | players | modules | interpreted | compiled | ratio |",
         "| --- | ---: | --- | ---: | ---: | ---: |",

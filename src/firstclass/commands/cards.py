@@ -1,4 +1,4 @@
-"""`firstclass cards`: the cards and tiles of the box, readable."""
+"""`firstclass cards`: shows the cards and tiles of the box in words."""
 
 import json
 from collections.abc import Iterator
@@ -19,16 +19,16 @@ PLAYERS = 4
 
 @click.command()
 @click.argument("ids", nargs=-1, metavar="[ID…]")
-@click.option("--module", "letter", help="Only this module; X is the base game.")
+@click.option("--module", "letter", help="Show only this module; X is the base game.")
 @click.option(
     "--catalogue",
     "folder",
     type=click.Path(path_type=Path),
-    help="Folder of a catalogue of one's own.",
+    help="Folder with another catalogue.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Everything about them as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print all their fields as JSON.")
 def command(ids: tuple[str, ...], letter: str | None, folder: Path | None, as_json: bool) -> None:
-    """Show the cards and tiles of the box, all of them or those named."""
+    """Show the cards and tiles of the box: all of them, or those with these ids."""
     try:
         catalogue = load(folder)
     except CatalogueError as error:
@@ -41,7 +41,7 @@ def command(ids: tuple[str, ...], letter: str | None, folder: Path | None, as_js
 
 
 def rows_of(catalogue: Catalogue) -> Iterator[Row]:
-    """Every card and tile: the fields of the catalogue, and its face in words."""
+    """Yield every card and tile, with the fields of the catalogue and its face in words."""
     box = box_of(catalogue)
     plain = catalogue.as_json()
     for card in sorted(plain["cards"].values(), key=lambda card: (card["set"] != "X", card["id"])):
@@ -71,7 +71,7 @@ def rows_of(catalogue: Catalogue) -> Iterator[Row]:
 
 
 def _beside_the_cards(cards: CardSet) -> Iterator[Row]:
-    """What a module has besides the cards of its stacks."""
+    """Yield the parts of a module apart from the cards of its stacks."""
     module = {"set": cards.set}
     if cards.toolbox is not None:
         content = module | cards.toolbox.model_dump()
@@ -88,7 +88,7 @@ def _beside_the_cards(cards: CardSet) -> Iterator[Row]:
 
 
 def _row(content: Row, kind: str, face: str, copies: int = 1) -> Row:
-    """A row for what belongs to no stack."""
+    """Return a row for a part that belongs to no stack."""
     known = {"set": None, "stack": None, "provenance": None}
     return known | content | {"kind": kind, "copies": copies, "face": face}
 
@@ -106,7 +106,7 @@ def _board(box: Box) -> str:
 
 
 def chosen(rows: list[Row], ids: tuple[str, ...], letter: str | None) -> list[Row]:
-    """The rows with these ids, in this order; all of them if none is named."""
+    """Return the rows with these ids, in this order, or all rows if there are no ids."""
     if letter is not None:
         letters = sorted({row["set"] for row in rows if row["set"]})
         if letter not in letters:
@@ -117,12 +117,12 @@ def chosen(rows: list[Row], ids: tuple[str, ...], letter: str | None) -> list[Ro
     for name in ids:
         if name not in by_id:
             where = f"in module {letter}" if letter else "in the box"
-            raise click.ClickException(f"no card {name!r:.40} {where}; its id is like X1-02 or G07")
+            raise click.ClickException(f"no card {name!r:.40} {where}; ids are like X1-02 or G07")
     return [by_id[name] for name in ids] if ids else rows
 
 
 def table(rows: list[Row]) -> list[str]:
-    """The rows in aligned columns under a heading."""
+    """Return the rows in aligned columns under a heading."""
     cells = [COLUMNS, *([_cell(row[name]) for name in COLUMNS] for row in rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return [

@@ -1,4 +1,4 @@
-"""`firstclass check`: scenarios are run, and what differs is shown; records are replayed."""
+"""`firstclass check`: runs scenarios and replays game records."""
 
 import json
 import sys
@@ -14,11 +14,12 @@ from firstclass.scenarios import ScenarioError, find, read, run
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--failed", "only_failed", is_flag=True, help="Show only those that do not hold.")
+@click.option("--failed", "only_failed", is_flag=True, help="Show only scenarios that fail.")
 def command(paths: tuple[Path, ...], only_failed: bool) -> None:
-    """Run the scenarios of files and folders; exit code 1 if one of them fails or is wrong.
+    """Run the scenarios in files and folders; exit with code 1 if one fails or is invalid.
 
-    A file .json is the record of a game: it is replayed, and its seal compared with the seed.
+    A .json file is a game record: the command replays it and checks its commitment against the
+    seed.
     """
     counts = {"ok": 0, "FAIL": 0, "WRONG": 0}
     for verdict, about, differences in _verdicts(paths):
@@ -35,7 +36,7 @@ def command(paths: tuple[Path, ...], only_failed: bool) -> None:
 
 
 def _verdicts(paths: tuple[Path, ...]) -> Iterator[tuple[str, str, list[str]]]:
-    """For each scenario how it did; a file that can not be read counts as one that is wrong."""
+    """Yield the result of each scenario; an unreadable file counts as invalid."""
     for path in paths:
         if is_record(path):
             yield _verdict_of_record(path)
@@ -50,7 +51,7 @@ def _verdicts(paths: tuple[Path, ...]) -> Iterator[tuple[str, str, list[str]]]:
 
 
 def is_record(file: Path) -> bool:
-    """Whether this is the record of a game, by its name."""
+    """Return whether the name of a file is that of a game record."""
     return file.suffix == ".json"
 
 
@@ -62,10 +63,10 @@ def _verdict_of_record(file: Path) -> tuple[str, str, list[str]]:
     except RecordError as error:
         return "FAIL", str(file), [str(error)]
     except (OSError, ValueError, RecursionError) as error:
-        return "WRONG", f"{file}: {getattr(error, 'strerror', None) or 'no JSON'}", []
+        return "WRONG", f"{file}: {getattr(error, 'strerror', None) or 'not JSON'}", []
     if (seal := record.get(SEAL)) is None:
-        return "ok", f"{file}: replayed; the deal was not sealed", []
-    return "ok", f"{file}: replayed; the deal was sealed as {seal['hash']}", []
+        return "ok", f"{file}: replayed; it has no commitment", []
+    return "ok", f"{file}: replayed; it matches the commitment {seal['hash']}", []
 
 
 def _verdicts_of(file: Path) -> Iterator[tuple[str, str, list[str]]]:

@@ -1,4 +1,4 @@
-"""`firstclass copy`: all that is kept moves house, or comes back from a backup."""
+"""`firstclass copy`: moves all data to another database, or restores a backup."""
 
 from pathlib import Path
 
@@ -13,14 +13,14 @@ from firstclass.service.adapters.sql.database import StoreUnavailable
 @click.argument("source", metavar="FROM", type=Place())
 @click.argument("target", metavar="TO", type=Place(), envvar="FIRSTCLASS_DB")
 def command(source: Path | str, target: Path | str) -> None:
-    """Copy all that is kept FROM a file or an address TO another, where nothing is kept yet.
+    """Copy all data FROM a file or an address TO another one, which must be empty.
 
-    Each is a path or postgresql://user@host/name; without TO it goes to what FIRSTCLASS_DB says.
-    All is copied or nothing. A server that uses FROM may run, but what is played from then on is
-    not copied: to move house, stop it before.
+    Each is a path or postgresql://user@host/name. Without TO, the data goes to the database that
+    FIRSTCLASS_DB names. The command copies everything or nothing. A server that uses FROM may be
+    running, but later moves are not copied. To change to another database, stop the server first.
     """
     try:
         rows = copy_tables(source, target)
     except StoreUnavailable as error:
         raise click.ClickException(str(error)) from error
-    click.echo(f"{rows:,} rows copied, looked through and sound")
+    click.echo(f"{rows:,} rows copied and checked")

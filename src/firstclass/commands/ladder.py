@@ -1,4 +1,4 @@
-"""`firstclass ladder`: how strong each of the computer's players is."""
+"""`firstclass ladder`: rates the bots."""
 
 from pathlib import Path
 from typing import TextIO
@@ -29,12 +29,12 @@ from firstclass.rules.vocabulary.setup import SetupError
     "--bots",
     default=",".join(NAMES),
     show_default=True,
-    help="Who takes part, weakest first. The director takes its time; director@0.2 less, and"
-    " director@8w,16w,32w are three that count what they try.",
+    help="Bots, weakest first. The director takes long, director@0.2 less. director@8w,16w,32w are"
+    " three directors whose search has a fixed size.",
 )
 @click.option("--modules", default="", help="A pair of modules.  [default: drawn for each deal]")
 @with_games(
-    96, "Games of each pair, a fifth with a director; a few more to complete the last deal."
+    96, "Games of each pair, a fifth of that with a director; a few more complete the last deal."
 )
 @with_seed
 @with_workers
@@ -43,9 +43,9 @@ from firstclass.rules.vocabulary.setup import SetupError
     type=click.Path(dir_okay=False, path_type=Path),
     default=Path("ladder.jsonl"),
     show_default=True,
-    help="File for the result of each pair. A second start plays only what it lacks.",
+    help="File for the result of each pair. The same command, run again, plays only missing pairs.",
 )
-@click.option("--write", "target", type=click.File("w"), default="-", help="Write the page here.")
+@click.option("--write", "target", type=click.File("w"), default="-", help="File for the page.")
 def command(
     players: str,
     bots: str,
@@ -56,7 +56,7 @@ def command(
     results: Path,
     target: TextIO,
 ) -> None:
-    """Let all of the program's players meet in pairs, and write a page about it."""
+    """Let bots play each other in pairs, and write a page with their ratings."""
     try:
         names = tuple(split_bots(bots))
         for name in names:

@@ -1,4 +1,4 @@
-"""`firstclass moderate`: what the host of a server does about complaints."""
+"""`firstclass moderate`: lets the administrator handle reports, people and tables."""
 
 import time
 from collections.abc import Iterable
@@ -15,13 +15,15 @@ from firstclass.service.adapters.sql.store import Store
 from firstclass.service.talk.moderation import Action
 
 PATIENCE = 10.0
-"""Seconds in which a server that runs carries out an order."""
+"""The seconds in which a running server should carry out an order."""
 
-with_reason = click.option("--reason", required=True, help="Why; it is kept beside the order.")
+with_reason = click.option(
+    "--reason", required=True, help="Reason for the action, which is saved in the log."
+)
 
 
 class Friendly(click.Group):
-    """Commands whose trouble with the file is one line."""
+    """A group that reports database errors in one line."""
 
     def invoke(self, context: click.Context) -> Any:
         """Run a command."""
@@ -33,17 +35,18 @@ class Friendly(click.Group):
 
 @click.group(cls=Friendly)
 def command() -> None:
-    """Read complaints, look at people and tables, suspend and delete; a server may run meanwhile.
+    """Read reports, look up people and tables, and suspend or delete people.
 
-    Nothing that is secret at a table is shown. All that is done is kept: `firstclass moderate log`.
+    A server may be running. No secrets of a game are shown. Every action is recorded: see
+    `firstclass moderate log`.
     """
 
 
 @command.command()
-@click.option("--all", "every", is_flag=True, help="Those that were closed, too.")
+@click.option("--all", "every", is_flag=True, help="Also list closed reports.")
 @with_tables
 def reports(every: bool, place: Path | str) -> None:
-    """List complaints."""
+    """List the reports about messages and people."""
     found = desk.reports(place, every)
     for each in found:
         line = f", line {each['number']}" if each["number"] is not None else ""
@@ -51,9 +54,9 @@ def reports(every: bool, place: Path | str) -> None:
         click.echo(f"{each['id']}  {when(each['at'])}  table {each['table_id']}{line}{closed}")
         click.echo(f"  about {each['name'] or 'somebody'} ({each['person'] or 'no account'})")
         if each["text"]:
-            click.echo(f"  said: {each['text']}")
+            click.echo(f"  message: {each['text']}")
         click.echo(f"  reason: {each['reason']}")
-    click.echo(f"{len(found)} complaint{'' if len(found) == 1 else 's'}")
+    click.echo(f"{len(found)} report{'' if len(found) == 1 else 's'}")
 
 
 @command.command()
@@ -61,9 +64,9 @@ def reports(every: bool, place: Path | str) -> None:
 @with_reason
 @with_tables
 def close(report: str, reason: str, place: Path | str) -> None:
-    """Say that the complaint REPORT was dealt with."""
+    """Mark the report REPORT as closed."""
     if all(each["id"] != report for each in desk.reports(place, True)):
-        raise click.ClickException(f"there is no complaint {report}")
+        raise click.ClickException(f"there is no report {report}")
     carry_out(place, "close", report, reason)
 
 
@@ -71,17 +74,19 @@ def close(report: str, reason: str, place: Path | str) -> None:
 @click.argument("who")
 @with_tables
 def person(who: str, place: Path | str) -> None:
-    """Show a person: by id, sign-in name, address or name."""
+    """Show a person, found by id, sign-in name, email address or name."""
     found = desk.people(place, who)
     if not found:
         raise click.ClickException(f"there is nobody called {who}")
     for each in found:
-        ways = [way for way in ("login", "mail") if each[way]]
+        names = {"login": "password", "mail": "email"}
+        ways = [name for column, name in names.items() if each[column]]
         click.echo(f"{each['id']}  {each['name']}")
         click.echo(f"  since {when(each['made'])}, last seen {when(each['seen'])}")
-        click.echo(f"  comes back by: {', '.join(ways) or 'nothing'}, {each['passkeys']} passkeys")
-        click.echo(f"  signed in at {each['sessions']} devices{suspension(each)}")
-        click.echo(f"  complaints: {each['reports']}, shunned by {each['shunned']}")
+        ways.append(f"{each['passkeys']} passkeys")
+        click.echo(f"  sign-in methods: {', '.join(ways)}")
+        click.echo(f"  signed in on {each['sessions']} devices{suspension(each)}")
+        click.echo(f"  reports: {each['reports']}, muted or blocked by {each['shunned']}")
         for table in desk.tables_of(place, each["id"]):
             over = ", over" if table["over"] else ""
             click.echo(f"  table {table['id']}, last played {when(table['played'])}{over}")
@@ -91,14 +96,14 @@ def person(who: str, place: Path | str) -> None:
 @click.argument("table_id", metavar="TABLE")
 @with_tables
 def table(table_id: str, place: Path | str) -> None:
-    """Show a table: who sits there and what was said, but no cards."""
+    """Show the seats and the chat of a table, but no cards."""
     found = desk.table(place, table_id)
     if not found:
         raise click.ClickException(f"there is no table {table_id}")
     (one,) = found
     click.echo(f"{one['id']}  made {when(one['made'])}, last played {when(one['played'])}")
-    click.echo(f"  {one['actions']} actions, {'over' if one['over'] else 'not over'}")
-    click.echo(f"  of {one['owner'] or 'whoever has its key'}")
+    click.echo(f"  {one['actions']} moves, {'over' if one['over'] else 'not over'}")
+    click.echo(f"  owner: {one['owner'] or 'anyone with the key'}")
     theirs = {seat["seat"]: seat["person"] for seat in desk.seated(place, table_id)}
     for number, seat in enumerate(one["seats"]):
         account = f" ({theirs[number]})" if number in theirs else ""
@@ -111,11 +116,15 @@ def table(table_id: str, place: Path | str) -> None:
 
 @command.command()
 @click.argument("who")
-@click.option("--days", type=click.IntRange(min=1), help="So long; for good if it is left out.")
+@click.option(
+    "--days",
+    type=click.IntRange(min=1),
+    help="Length of the suspension; without it, it never ends.",
+)
 @with_reason
 @with_tables
 def suspend(who: str, days: int | None, reason: str, place: Path | str) -> None:
-    """Sign a person out everywhere and let them sign in no more."""
+    """Sign a person out everywhere and stop them from signing in."""
     until = None if days is None else int(time.time()) + days * 24 * 60 * 60
     carry_out(place, "suspend", the_one(place, who), reason, until)
 
@@ -125,24 +134,24 @@ def suspend(who: str, days: int | None, reason: str, place: Path | str) -> None:
 @with_reason
 @with_tables
 def restore(who: str, reason: str, place: Path | str) -> None:
-    """Let a person who was suspended sign in again."""
+    """Lift the suspension of a person."""
     carry_out(place, "restore", the_one(place, who), reason)
 
 
 @command.command()
 @click.argument("who")
 @with_reason
-@click.confirmation_option(prompt="Forget this person for good?")
+@click.confirmation_option(prompt="Delete this person for good?")
 @with_tables
 def delete(who: str, reason: str, place: Path | str) -> None:
-    """Delete a person, as they could themselves; tables of others go on."""
+    """Delete a person, as they could do themselves; other people's tables go on."""
     carry_out(place, "delete", the_one(place, who), reason)
 
 
 @command.command()
 @with_tables
 def log(place: Path | str) -> None:
-    """List what was done, by whom and why."""
+    """List all actions of administrators, with their reasons."""
     for order in desk.orders(place):
         state = "done" if order["done"] else "waits for the server"
         until = f" until {when(order['until'])}" if order["until"] else ""
@@ -155,7 +164,7 @@ def log(place: Path | str) -> None:
 def carry_out(
     place: Path | str, action: Action, subject: str, reason: str, until: int | None = None
 ) -> None:
-    """Order something, and see that it is done: by the server that runs, or here."""
+    """Give an order, and make sure that a running server or this process carries it out."""
     order = desk.give_order(place, action, subject, until, reason)
     try:
         do_it_here(place)
@@ -163,13 +172,13 @@ def carry_out(
     except StoreUnavailable as busy:
         if not wait_until(place, order):
             raise click.ClickException(
-                f"{action} {subject} is ordered; the server that runs has not done it yet ({busy})"
+                f"{action} {subject} is ordered; the running server has not done it yet ({busy})"
             ) from busy
-        click.echo(f"done by the server that runs: {action} {subject}")
+        click.echo(f"done by the running server: {action} {subject}")
 
 
 def do_it_here(place: Path | str) -> None:
-    """Carry out all orders where no server runs; raises StoreUnavailable where one does."""
+    """Carry out all orders if no server is running. Raises StoreUnavailable if one is."""
     from firstclass.service.adapters.minds import Workers
     from firstclass.service.adapters.passwords import Argon2
     from firstclass.service.adapters.post import Printed
@@ -187,12 +196,12 @@ def do_it_here(place: Path | str) -> None:
 
 
 def no_passkeys() -> Never:
-    """What no order needs: nobody signs in here."""
+    """Raise AssertionError: nobody signs in here."""
     raise AssertionError("nobody signs in here")
 
 
 def wait_until(place: Path | str, order: int) -> bool:
-    """Whether an order is carried out in time."""
+    """Return whether an order is carried out in time."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         if desk.is_done(place, order):
@@ -202,7 +211,7 @@ def wait_until(place: Path | str, order: int) -> bool:
 
 
 def the_one(place: Path | str, who: str) -> str:
-    """The id of the only person called so."""
+    """Return the id of the only person with this name. Raises ClickException."""
     found = desk.people(place, who)
     if len(found) == 1:
         return str(found[0]["id"])
@@ -212,17 +221,17 @@ def the_one(place: Path | str, who: str) -> str:
 
 
 def several(who: str, found: Iterable[desk.Row]) -> str:
-    """That a name is that of several people."""
+    """Return the message that several people have a name."""
     return f"several people are called {who}: name one by id, {', '.join(p['id'] for p in found)}"
 
 
 def suspension(each: desk.Row) -> str:
-    """Whether somebody is suspended."""
+    """Return the suspension of a person as text, empty if there is none."""
     if not each["suspended"]:
         return ""
     return f", suspended {'for good' if each['until'] is None else 'until ' + when(each['until'])}"
 
 
 def when(seconds: int) -> str:
-    """A time as it is listed."""
+    """Return a time as text."""
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M")

@@ -1,4 +1,4 @@
-"""`firstclass perft`: the tree of actions behind the position of a scenario is counted."""
+"""`firstclass perft`: counts the positions that can follow the position of a scenario."""
 
 from pathlib import Path
 
@@ -11,11 +11,11 @@ from firstclass.scenarios import ScenarioError, perft, read, set_up
 @click.command()
 @click.argument("path", metavar="SCENARIO", type=click.Path(path_type=Path))
 @click.argument("depth", type=click.IntRange(1, 20))
-@click.option("--number", type=click.IntRange(1), help="Which scenario, in a file of several.")
+@click.option("--number", type=click.IntRange(1), help="Number of the scenario in its file.")
 def command(path: Path, depth: int, number: int | None) -> None:
-    """Count the leaf positions DEPTH actions after the position of a scenario.
+    """Count the positions that are DEPTH moves after the position of a scenario.
 
-    A line for each first action, then the total. Chance is as the scenario's seed has it.
+    Prints a line for each first move, then the total. Random events follow the scenario's seed.
     """
     try:
         game = _position(path, number)

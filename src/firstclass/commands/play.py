@@ -1,4 +1,4 @@
-"""`firstclass play`: the table in the browser."""
+"""`firstclass play`: runs the server."""
 
 from pathlib import Path
 
@@ -15,44 +15,44 @@ from firstclass.service.adapters.sql.database import StoreUnavailable
     "--host",
     default="127.0.0.1",
     show_default=True,
-    help="Address to listen on; 0.0.0.0 lets other devices in.",
+    help="Address to listen on; 0.0.0.0 also accepts connections from other devices.",
 )
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     default=8000,
     show_default=True,
-    help="Port to listen on; 0 takes any free one.",
+    help="Port to listen on; 0 picks a free one.",
 )
-@click.option("--no-browser", is_flag=True, help="Open no browser.")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @with_tables
 @click.option(
     "--allow-host",
     "names",
     multiple=True,
     metavar="NAME",
-    help="A name by which others call this server; may be given several times.",
+    help="A host name of this server; repeat the option for several names.",
 )
 @click.option(
     "--trust-proxy",
     "proxies",
     multiple=True,
     metavar="ADDRESS",
-    help="A proxy whose X-Forwarded-For is believed; may be given several times.",
+    help="A proxy whose X-Forwarded-For header is trusted; repeat the option for several.",
 )
 @click.option(
     "--address",
     "site",
     metavar="URL",
     envvar="FIRSTCLASS_ADDRESS",
-    help="Where people find the server; links in letters lead there.",
+    help="Public address of the server, used for links in emails.",
 )
 @click.option(
     "--smtp",
     metavar="URL",
     envvar="FIRSTCLASS_SMTP",
-    help="Mail server for links to sign in, such as smtps://user:password@mail.example; without"
-    " one they are printed.",
+    help="Mail server for emails, such as smtps://user:password@mail.example. Without one, sign-in"
+    " links are printed.",
 )
 @click.option(
     "--mail-from",
@@ -60,21 +60,21 @@ from firstclass.service.adapters.sql.database import StoreUnavailable
     envvar="FIRSTCLASS_MAIL_FROM",
     default="first-class@localhost",
     show_default=True,
-    help="Sender of the letters.",
+    help="Sender of emails.",
 )
 @click.option(
     "--notify-inside",
     "inside",
     is_flag=True,
-    help="Let people name programs in this network, too, that are told when it is their turn; else"
-    " only addresses of the open Internet are called.",
+    help="Also allow webhooks in this network. Without this option, the server calls only addresses"
+    " on the public Internet.",
 )
 @click.option(
     "--metrics",
     type=click.IntRange(0, 65535),
-    help="Port of this machine at which Prometheus reads how the server is; 0 takes any free one.",
+    help="Port on this machine where Prometheus can read metrics; 0 picks a free one.",
 )
-@click.option("--json-log", is_flag=True, help="Log a JSON document a line.")
+@click.option("--json-log", is_flag=True, help="Log one JSON document per line.")
 def command(
     host: str,
     port: int,
@@ -89,7 +89,7 @@ def command(
     metrics: int | None,
     json_log: bool,
 ) -> None:
-    """Start the server and open the table in a browser."""
+    """Start the server and open the game in a browser."""
     try:
         post = Smtp(mail_server(smtp, mail_from)) if smtp else None
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""`firstclass position`: a moment of a recorded game is written as a scenario."""
+"""`firstclass position`: writes a moment of a recorded game as a scenario."""
 
 from typing import BinaryIO
 
@@ -10,11 +10,11 @@ from firstclass.scenarios import written
 
 @click.command()
 @click.argument("record", type=click.File("rb"))
-@click.option("--at", "version", type=click.IntRange(0), help="How many actions in; else its end.")
+@click.option("--at", "version", type=click.IntRange(0), help="Number of moves; by default all.")
 def command(record: BinaryIO, version: int | None) -> None:
-    """Write a moment of a recorded game as a scenario, hidden parts too.
+    """Write a moment of a recorded game as a scenario, including everything hidden.
 
-    RECORD is a file as the table saves it; - is stdin.
+    RECORD is a game record, as a table saves it; - is stdin.
     """
     game = moment(read_game(record), version, "--at")
     click.echo(written(game, f"A game after {game.version} actions"), nl=False)

@@ -1,4 +1,4 @@
-"""`firstclass prune`: tables are deleted that nobody has played at for long."""
+"""`firstclass prune`: deletes tables that nobody uses any longer."""
 
 from pathlib import Path
 
@@ -17,21 +17,21 @@ with_days = click.IntRange(min=1)
     type=with_days,
     default=90,
     show_default=True,
-    help="Days that a game that is over is kept.",
+    help="Days to keep a table whose game is over.",
 )
 @click.option(
     "--abandoned",
     type=with_days,
     default=365,
     show_default=True,
-    help="Days without an action that any other game is kept.",
+    help="Days without a move to keep any other table.",
 )
-@click.option("--dry-run", is_flag=True, help="Only say what would be deleted.")
+@click.option("--dry-run", is_flag=True, help="Only show what would be deleted.")
 @with_tables
 def command(finished: int, abandoned: int, dry_run: bool, place: Path | str) -> None:
-    """Delete tables that nobody has played at for long; the server may run meanwhile.
+    """Delete tables at which nobody has played for a long time; a server may be running.
 
-    And reviews of games, and boxes, that no table has any more.
+    Also deletes reviews and boxes that no table needs.
     """
     try:
         done = prune(place, finished, abandoned, dry_run=dry_run)
@@ -40,4 +40,4 @@ def command(finished: int, abandoned: int, dry_run: bool, place: Path | str) -> 
     would = "would be deleted" if dry_run else "deleted"
     click.echo(f"{done.finished} finished and {done.abandoned} abandoned tables {would}")
     click.echo(f"{done.left} tables {'would stay' if dry_run else 'stay'}")
-    click.echo(f"{done.reviews} reviews and {done.boxes} boxes of none of them {would}")
+    click.echo(f"{done.reviews} unused reviews and {done.boxes} unused boxes {would}")

@@ -1,4 +1,4 @@
-"""`firstclass report`: what the games of a data set tell, as a page."""
+"""`firstclass report`: summarizes the games of a data set as a page."""
 
 from pathlib import Path
 
@@ -16,12 +16,12 @@ from firstclass.lab.report.page import page
     "--html",
     type=click.Path(dir_okay=False, path_type=Path),
     required=True,
-    help="The page; it is one file and needs nothing else.",
+    help="File for the page, which needs no other files.",
 )
 def command(folders: tuple[Path, ...], html: Path) -> None:
-    """Make a page of what games tell: points, sources, first cards, openings, modules.
+    """Make a page with statistics of games: points, sources, first cards, openings, modules.
 
-    FOLDERS are those of `firstclass simulate --parquet`.
+    FOLDERS are folders written by `firstclass simulate --parquet`.
     """
     try:
         html.write_text(page(figures_of(folders)), encoding="utf-8")

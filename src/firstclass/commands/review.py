@@ -1,4 +1,4 @@
-"""`firstclass review`: what everybody gave away in a game, and what would have been better."""
+"""`firstclass review`: shows what the decisions of a game cost, and better choices."""
 
 from math import ceil
 from typing import Any, BinaryIO, TextIO
@@ -20,13 +20,13 @@ LONGEST_CURVE = 40
     "--html",
     "picture",
     type=click.File("w", encoding="utf-8", lazy=False),
-    help="Write a page for a browser.",
+    help="Write a page for browsers.",
 )
 @with_json
 def command(record: BinaryIO, picture: TextIO | None, file: TextIO | None) -> None:
-    """Look a game through: who stood how, and which decisions cost most.
+    """Review a game: the odds of each player, and the decisions that cost most.
 
-    RECORD is a file as the table saves it; - is stdin.
+    RECORD is a game record, as a table saves it; - is stdin.
     """
     found = reviewed(read_game(record), progress)
     if picture is not None:
@@ -47,7 +47,7 @@ def save(file: TextIO, text: str) -> None:
 
 
 def table(told: dict[str, Any], about: str) -> str:
-    """The review for people."""
+    """Return the review as text."""
     lines = [
         about,
         "",
@@ -63,18 +63,18 @@ def table(told: dict[str, Any], about: str) -> str:
     for decision in told["costliest"]:
         lines += ["", *told_decision(decision)]
     if not told["costliest"]:
-        lines.append("None: nobody gave a point away.")
+        lines.append("None: nobody lost a point.")
     return "\n".join(lines)
 
 
 def curve(odds: list[float]) -> str:
-    """A curve from 0 to 1 in a line of text."""
+    """Return a curve of values from 0 to 1 as a line of text."""
     step = ceil(len(odds) / LONGEST_CURVE)
     return "".join(BARS[min(int(value * len(BARS)), len(BARS) - 1)] for value in odds[::step])
 
 
 def told_decision(decision: dict[str, Any]) -> list[str]:
-    """A decision and the better line, indented as the log is."""
+    """Return a decision and the better line, indented like the log."""
     name = say("seat-name", n=decision["seat"] + 1)
     odds = f", {decision['odds_lost']:.0%} of the odds" if decision["odds_lost"] >= 0.005 else ""
     return [

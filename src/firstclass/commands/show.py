@@ -1,4 +1,4 @@
-"""`firstclass show`: a moment of a recorded game, as text or as a picture."""
+"""`firstclass show`: shows a moment of a recorded game as text or as a picture."""
 
 from typing import Any, BinaryIO, TextIO
 
@@ -9,12 +9,12 @@ from firstclass.pictures import picture, printed
 
 
 class Place(click.ParamType[tuple[BinaryIO, int | None]]):
-    """A file, and behind an @ how many actions in."""
+    """A file, optionally followed by @ and the number of moves to play."""
 
     name = "place"
 
     def convert(self, value: Any, param: Any, context: Any) -> Any:
-        """The file and the number, if there is one."""
+        """Return the file and the number, or None without a number."""
         path, at, number = value.rpartition("@")
         counted = at and number.isdecimal()
         file = click.File("rb").convert(path if counted else value, param, context)
@@ -23,17 +23,18 @@ class Place(click.ParamType[tuple[BinaryIO, int | None]]):
 
 @click.command()
 @click.argument("place", metavar="RECORD[@ACTION]", type=Place())
-@click.option("--text", is_flag=True, help="Write it as text: the default without --svg.")
+@click.option("--text", is_flag=True, help="Print it as text: the default without --svg.")
 @click.option(
     "--svg",
     "file",
     type=click.File("w", encoding="utf-8", lazy=False),
-    help="Write a picture; - is stdout.",
+    help="Write it as a picture; - is stdout.",
 )
 def command(place: tuple[BinaryIO, int | None], text: bool, file: TextIO | None) -> None:
-    """Show the table as the seat sees it that decides.
+    """Show the table from the seat whose turn it is to decide.
 
-    RECORD is a file as the table saves it; - is stdin. RECORD@31 is the moment after 31 actions.
+    RECORD is a game record, as a table saves it; - is stdin. RECORD@31 is the moment after 31
+    moves.
     """
     record, version = place
     game = moment(read_game(record), version, "@")

@@ -1,4 +1,4 @@
-"""`firstclass simulate`: games between the computer's players."""
+"""`firstclass simulate`: plays games between bots."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,14 +26,14 @@ from firstclass.rules.vocabulary.setup import SetupError
 
 
 @click.command()
-@click.option("--players", default=4, show_default=True, help="Seats, 2 to 4.")
+@click.option("--players", default=4, show_default=True, help="Number of seats, 2 to 4.")
 @click.option("--modules", default="AB", show_default=True, help="Letters of the modules.")
 @click.option(
     "--bots",
     default="planner",
     show_default=True,
-    help=f"Who plays, with commas: {', '.join(NAMES)}, or path/to/mine.py:Mine."
-    " Fewer than seats repeat in order.",
+    help=f"Bots, with commas: {', '.join(NAMES)}, or path/to/mine.py:Mine."
+    " If there are fewer bots than seats, they repeat in order.",
 )
 @with_games(100)
 @with_seed
@@ -45,7 +45,7 @@ from firstclass.rules.vocabulary.setup import SetupError
     "--records",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE.jsonl.gz",
-    help="Keep the games: a line of JSON for each.",
+    help="Save the games, one line of JSON for each.",
 )
 @click.option(
     "--parquet",
@@ -66,9 +66,9 @@ def command(
     records: Path | None,
     parquet: Path | None,
 ) -> None:
-    """Play games between bots, who move on a seat each game, and print the figures.
+    """Play games between bots, which change seats after each game, and print the figures.
 
-    With --records or --parquet a run that was ended goes on where it was: say the same again.
+    To continue an interrupted run with --records or --parquet, start the same command again.
     """
     try:
         names = tuple(split_bots(bots))
@@ -89,14 +89,14 @@ def command(
 def kept_games(
     plan: Plan, games: int, workers: Workers, records: Path | None, parquet: Path | None
 ) -> Iterator[Result]:
-    """The games of a plan, kept in these places; raises SimulationError."""
-    from firstclass.lab.data.collect import collect  # only who keeps games has what it needs
+    """Return the games of a plan, saved in these places. Raises SimulationError."""
+    from firstclass.lab.data.collect import collect  # needed only to save games
 
     return collect(plan, games, workers, records, parquet)
 
 
 def table(figures: dict[str, Any]) -> str:
-    """The figures for people."""
+    """Return the figures as text."""
     games = figures["games"]
     lines = [
         f"{games} {'game' if games == 1 else 'games'}, {figures['decisions']} decisions"

@@ -1,4 +1,4 @@
-"""`firstclass train`: the value network of the learned players, from nothing."""
+"""`firstclass train`: trains the value network of the learned bots from scratch."""
 
 from pathlib import Path
 from typing import Any
@@ -29,18 +29,36 @@ from firstclass.players.network import Network, WeightsError, read_layers
     type=click.IntRange(0, 100),
     default=3,
     show_default=True,
-    help="With none, only the odds of --start are set right.",
+    help="Number of generations; with 0, only the odds of --start are calibrated.",
 )
-@click.option("--games", type=click.IntRange(min=50), default=4000, help="Of a generation.")
-@click.option("--epochs", type=click.IntRange(1, 1000), default=16, show_default=True)
+@click.option("--games", type=click.IntRange(min=50), default=4000, help="Games per generation.")
+@click.option(
+    "--epochs",
+    type=click.IntRange(1, 1000),
+    default=16,
+    show_default=True,
+    help="Passes over the games in each generation.",
+)
 @click.option(
     "--start",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Weights to go on from, in place of nothing.",
+    help="Weights to start from; by default, from scratch.",
 )
-@click.option("--seed", type=click.IntRange(0, 10**6), default=1, show_default=True)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 10**6),
+    default=1,
+    show_default=True,
+    help="Seed of the games and the training.",
+)
 @with_workers
-@click.option("--device", type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True)
+@click.option(
+    "--device",
+    type=click.Choice(["cpu", "cuda"]),
+    default="cpu",
+    show_default=True,
+    help="Device for PyTorch.",
+)
 def command(
     folder: Path,
     generations: int,
@@ -51,13 +69,13 @@ def command(
     workers: Workers,
     device: str,
 ) -> None:
-    """Play, learn, play better: games, weights and curves go to FOLDER.
+    """Train a value network by self-play; games, weights and curves go to FOLDER.
 
-    Started again, it goes on where it was stopped.
+    If the training is interrupted, start the same command again to continue it.
     """
     recipe = Recipe(folder, games, epochs, seed, start, workers, device)
     if recipe.before(generations) is None:
-        raise click.UsageError("expected generations, or weights to --start with")
+        raise click.UsageError("expected generations, or weights to --start from")
     try:
         for generation in range(generations):
             weights = recipe.weights(generation)
@@ -78,13 +96,13 @@ def command(
 
 
 def play(recipe: Recipe, generation: int) -> None:
-    """Plays the games of a generation that are missing."""
+    """Play the missing games of a generation."""
     files = len(recipe.tasks(generation))
     list(progress(play_generation(recipe, generation), files, f"games {generation}"))
 
 
 def settle(recipe: Recipe, generation: int) -> None:
-    """Sets the odds right by games that the weights before this generation play."""
+    """Calibrate the odds with games that the weights before this generation play."""
     last = recipe.before(generation)
     assert last is not None
     play(recipe.for_odds(), generation)
@@ -93,9 +111,9 @@ def settle(recipe: Recipe, generation: int) -> None:
     begun = recipe.settled.with_suffix(".part.npz")
     set_right(network, played).save(begun)
     begun.rename(recipe.settled)
-    click.echo(f"with odds that hold: {recipe.settled}")
+    click.echo(f"with calibrated odds: {recipe.settled}")
 
 
 def error_of(epoch: tuple[Network, dict[str, Any]] | None) -> str | None:
-    """How far off the network is, to be shown behind the bar."""
+    """Return the current error of the network, which is shown after the progress bar."""
     return None if epoch is None else f"error {epoch[1]['error']:.2f}"
