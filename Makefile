@@ -1,31 +1,31 @@
-# make setup        everything installed and built
-# make play         a table in the browser (PORT=8000, HOST=0.0.0.0 for other devices, NO_BROWSER=1 opens none)
-# make check        the quick checks and tests, in a minute and a half, once all is built
-# make preflight    what is missing for the tests? (part of make test)
-# make test         everything that protects users
-# make test-all     everything, other Pythons and the oldest libraries included
-# make test-under-load  `make test` again and again on a busy machine: which tests fail? (RUNS=5, TARGET=check)
-# make fuzz         random games with all checks on (MINUTES=60)
-# make soak         servers and databases killed while people play: is anything lost? (KILLS=1000, MINUTES=60)
-# make site-kills   the game in the browser, its page killed while people play (KILLS=50)
-# make site-journeys  the browser's tests of the table, at the game as files
-# make probe        does the service tell what it must not, or fail at what it is sent? (MINUTES=60)
-# make audit        are vulnerabilities known of what it is made of? (asks pypi.org and npmjs.org)
-# make mutants      a fault in each place of the rules: does a test notice?
-# make faults       ten faults in the service and the front end: does a test notice?
-# make compiled     the rules compiled, in build/compiled, where that can be done
-# make bench        how quick the engine is, interpreted and compiled
-# make bench-check  the instructions a decision takes, against those stored
-# make peers        the speed of other engines on this machine
-# make environments  the speed of the encoding and the environments, beside others
-# make cluster      games on a real Ray cluster of this machine, a worker killed
-# make wheel        a wheel with the front end and compiled rules, in dist/ (PURE=1: interpreted)
-# make try-wheel    the wheel in dist/, installed and played with in a fresh environment
-# make site         the game as files that need no server, in dist/site
-# make docs         the guides as a site, in build/docs
-# make contract     the protocol's schemas, types and tables, made anew of the server's types
-# make lock         the locked requirements renewed
-# make clean        back to a fresh clone, but for the tables played
+# make setup        install and build everything
+# make play         play in the browser (PORT=8000, HOST=0.0.0.0 for other devices, NO_BROWSER=1 opens no browser)
+# make check        run the quick checks and tests, in a minute and a half once everything is built
+# make preflight    list what the tests need and this machine lacks (part of make test)
+# make test         run all tests that protect users
+# make test-all     run all tests, also with other Pythons and the oldest libraries
+# make test-under-load  repeat `make test` on a busy machine and list the tests that fail (RUNS=5, TARGET=check)
+# make fuzz         play random games with all checks (MINUTES=60)
+# make soak         kill servers and databases while people play, and check that nothing is lost (KILLS=1000, MINUTES=60)
+# make site-kills   the same with pages that play the game in the browser (KILLS=50)
+# make site-journeys  run the browser's tests of the table on the static site
+# make probe        check that the service reveals no secrets and survives any input (MINUTES=60)
+# make audit        look up known vulnerabilities of the dependencies (asks pypi.org and npmjs.org)
+# make mutants      put a fault into each part of the rules and check that a test fails
+# make faults       put ten faults into the service and the front end and check that a test fails
+# make compiled     compile the rules to build/compiled, if possible
+# make bench        measure the speed of the engine, interpreted and compiled
+# make bench-check  compare the instructions per decision with the stored figures
+# make peers        measure the speed of other engines on this machine
+# make environments  measure the speed of the encoding and the environments, next to others
+# make cluster      play games on a real Ray cluster on this machine, and kill a worker
+# make wheel        build a wheel with the front end and compiled rules in dist/ (PURE=1: interpreted)
+# make try-wheel    install the wheel in dist/ into a fresh environment and play a game
+# make site         build the static site in dist/site
+# make docs         build the guides as a site in build/docs
+# make contract     generate the protocol's schemas, types and tables from the server's types
+# make lock         update the locked requirements
+# make clean        delete everything built; played tables stay
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -36,7 +36,7 @@ RUNS ?= 5
 TARGET ?= test
 
 VENV := .venv
-# The version of an environment that is there stays, unless PYTHON names another one.
+# An existing environment keeps its version, unless PYTHON names another one.
 version = $(shell $(1) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2> /dev/null)
 INTERPRETER := $(shell command -v $(PYTHON))
 VERSION := $(or $(if $(filter file,$(origin PYTHON)),$(call version,$(VENV)/bin/python)),$(call version,$(PYTHON)),-unknown)
@@ -47,31 +47,31 @@ FRONT_END := src/firstclass/static/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md) \
 	$(wildcard src/firstclass/messages/*/*.ftl src/firstclass/messages/*/*/*.ftl)
 SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.ftl' -print -o -name '*.npz' -print -o -name drawings.json -print)
-# All that what is compiled may know.
+# All sources on which compiled modules may depend.
 COMPILED_SOURCES := $(filter-out src/firstclass/service/% src/firstclass/commands/% src/firstclass/envs/% src/firstclass/lab/% src/firstclass/pictures/%,$(filter %.py,$(SOURCES)))
 EXTENSIONS := build/compiled/.extensions
 COMPILED := build/compiled/.done
 COMPILED_RULES := build/compiled/firstclass/rules/*/*.so
 PEERS := build/peers/.installed
-# Libraries for the browser's Python, as its processor has them.
+# Libraries for the browser's Python, built for WebAssembly.
 SITE_WHEELS := build/site/wheels/.fetched
-# The game for browsers that play it themselves, as a server offers it.
+# The game that runs in the browser, as a server offers it.
 DEVICE := src/firstclass/static/device/index.html
 FOR_BROWSERS := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --abi cp314 --only-binary :all:
-# A file's tests share its servers. In order of their names, for those that take longest are the browser's.
+# The tests of a file share its servers. The order by name is kept, because the slowest tests, those in the browser, come first.
 SPREAD := --numprocesses auto --dist loadfile --no-loadscope-reorder
-# Stands behind a command that needs a network: its output is kept, and a failure is one line.
+# Follows a command that needs a network: saves its output, and reports a failure in one line.
 DOWNLOADED = > $(CURDIR)/$(VENV)/download.log 2>&1 || { echo "$@: the download failed; is there a network?" \
 	"$(VENV)/download.log ends: $$(tail -n 1 $(CURDIR)/$(VENV)/download.log)" >&2; exit 1; }
 PIP_INSTALL := python -m pip install --quiet --disable-pip-version-check
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --upgrade
 
-# Tools, Node among them, come from the virtual environment alone.
+# All tools, Node included, come from the virtual environment.
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
-# As the command has it: players think on one thread, for as many games as there are cores are played beside one another.
+# As in the command: bots think on one thread, because one game per core is played at the same time.
 export OPENBLAS_NUM_THREADS ?= 1
-# What was read once is kept: the tests begin some hundreds of processes, and most of a start is reading.
+# Keep bytecode: the tests start some hundreds of processes, and compiling takes most of a start.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
@@ -81,7 +81,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 setup: $(FRONT_END) offer
 
-# What this machine lacks, a line for each thing. An old Python could not even read the script that says so.
+# Prints what this machine lacks, one line each. The first check is here because an old Python cannot read the script.
 PREFLIGHT := $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	{ echo "firstclass needs Python 3.11 or newer; name one: make PYTHON=/path/to/python3" >&2; exit 2; }; \
 	$(PYTHON) -m scripts.preflight
@@ -94,7 +94,7 @@ $(ENVIRONMENT):
 	@$(PREFLIGHT) setup
 	$(INTERPRETER) -m venv --clear $(VENV)
 
-# uv installs in a fourth of the time that pip takes; pip does it where it alone is told the way to the packages.
+# uv takes a quarter of the time of pip. If only pip is configured to find the packages, pip installs them.
 $(INSTALLED): requirements/uv.txt requirements/dev.txt pyproject.toml setup.py | $(ENVIRONMENT)
 	@echo "installing the requirements: a minute or two, this once"
 	@$(PIP_INSTALL) --require-hashes -r requirements/uv.txt $(DOWNLOADED)
@@ -114,7 +114,7 @@ $(FRONT_END): $(WEB_SOURCES) $(WEB_INSTALLED)
 
 compiled: $(COMPILED)
 
-# Beside the building of the front end, which it does not need. Where nothing can be compiled
+# Can run in parallel with the build of the front end. If nothing can be compiled,
 # there are no extensions, and Python finds the sources.
 $(EXTENSIONS): $(COMPILED_SOURCES) setup.py $(INSTALLED)
 	@rm -rf build/compiled && mkdir -p build/compiled
@@ -148,7 +148,7 @@ test-all: test
 
 PROGRAMS := CHROMIUM="$$(python -m scripts.preflight chromium)" NGINX_PATH="$$(python -m scripts.preflight nginx)"
 
-# The compiled build, as `make play` has it; the interpreted one where nothing can be compiled.
+# Uses the compiled build, like `make play`, or the interpreted one if nothing can be compiled.
 PYTEST_COMPILED = $(if $(wildcard $(COMPILED_RULES)),FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled) \
 	$(PROGRAMS) pytest $(SPREAD)
 
@@ -164,15 +164,15 @@ test-python: compiled
 test-slow: compiled
 	$(PYTEST_COMPILED) -m slow --hypothesis-profile thorough
 
-# All examples of the properties, of which `make test` draws a quarter.
+# Runs all examples of the property tests; `make test` runs a quarter of them.
 test-properties: compiled
 	$(PYTEST_COMPILED) -m "hypothesis and not slow" --hypothesis-profile thorough
 
-# The interpreted rules; the properties are tested with the compiled ones.
+# Tests the interpreted rules; property tests use the compiled ones.
 test-rules: setup
 	pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios
 
-# The service, the lab and the environments with the oldest libraries that pyproject.toml admits.
+# Tests the service, the lab and the environments with the oldest libraries that pyproject.toml allows.
 LOWEST := build/lowest
 test-lowest: setup
 	uv venv --quiet --clear --python $(VENV)/bin/python $(LOWEST)
@@ -181,7 +181,7 @@ test-lowest: setup
 		--editable '.[server,postgres,lab,data,envs]'
 	$(LOWEST)/bin/pytest $(SPREAD) -m "not slow" tests/service tests/lab tests/envs tests/device tests/words
 
-# A copy of what git has for each: built and tested with that Python.
+# Each Python builds and tests a copy of the files in git.
 test-pythons: setup
 	@for python in $$(python scripts/other_pythons.py); do \
 		copy=build/$$(basename $$python); \
@@ -206,14 +206,14 @@ test-web: setup
 fuzz: setup
 	python -m tests.fuzz --minutes $(MINUTES)
 
-# Of each kind so many kills, or for so long; PLACE=sqlite, postgresql or database for one kind alone.
+# Each kind of kill runs this often, or this long; PLACE=sqlite, postgresql or database selects one kind.
 soak: setup
 	python -m tests.soak --kills $(KILLS) --minutes $(MINUTES) $(PLACE)
 
 site-kills: preflight site
 	$(PROGRAMS) python -m tests.browser.site_kills --kills $(if $(filter file,$(origin KILLS)),50,$(KILLS)) --games 6
 
-# Tests of a table at one screen, which may be anywhere.
+# Tests of a table on one screen, which also work without a server.
 JOURNEYS := aid colours decisions hints history keyboard layers pointing review text tutorial
 
 site-journeys: preflight setup $(SITE_WHEELS)
@@ -227,7 +227,7 @@ audit: setup
 	uvx pip-audit --disable-pip --require-hashes --requirement requirements/run.txt
 	cd web && npm audit --omit=dev
 
-# In a copy of what git has, for there the rules are never compiled.
+# Uses a copy of the files in git, where the rules are never compiled.
 mutants: setup
 	rm -rf build/mutants
 	git checkout-index --all --prefix=build/mutants/
@@ -241,7 +241,7 @@ wheel: setup
 	rm -rf build/lib* build/bdist*
 	FIRSTCLASS_COMPILE=$(if $(PURE),0,1) python -m build --wheel --no-isolation
 
-# As somebody without a compiler has it: a fresh environment, with what the wheel asks for.
+# As for somebody without a compiler: a fresh environment with the requirements of the wheel.
 try-wheel:
 	rm -rf build/wheel
 	$(PYTHON) -m venv build/wheel
@@ -255,7 +255,7 @@ bench: compiled
 bench-check: compiled
 	python benchmarks/instructions.py
 
-# Other engines have requirements that nothing else here needs.
+# A separate environment, because nothing else needs the requirements of other engines.
 $(PEERS): requirements/peers.txt requirements/run.txt
 	$(PYTHON) -m venv build/peers
 	build/peers/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
@@ -270,7 +270,7 @@ peers: compiled $(PEERS)
 environments: compiled $(PEERS)
 	build/peers/bin/python benchmarks/environments.py
 
-# It takes Ray most of a minute to begin where others are at work, and 79 MB to be there at all.
+# Installed only here, because Ray takes 79 MB. On a busy machine it starts slowly, within a minute or so.
 cluster: setup
 	uv pip install --quiet --python $(VENV)/bin/python 'ray>=2.50'
 	RAY_raylet_start_wait_time_s=300 python -m tests.lab.cluster
@@ -281,7 +281,7 @@ $(SITE_WHEELS): requirements/site.txt $(INSTALLED)
 		--requirement $< --dest $(@D)
 	@touch $@
 
-# Where the libraries for the browser's Python can not be had, a server does without it.
+# If the libraries for the browser's Python are not available, the server does not offer the game in the browser.
 offer: $(FRONT_END)
 	@$(MAKE) --silent $(DEVICE) || echo "play on this device: left out, see above" >&2
 

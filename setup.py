@@ -1,7 +1,7 @@
-"""What pyproject.toml can not say: a wheel needs the front end, and its rules may be compiled.
+"""Builds what pyproject.toml cannot describe: the front end in a wheel, and the compiled rules.
 
-With FIRSTCLASS_COMPILE=1 mypyc compiles the rules, the encoding, what environments step, and the
-search of the computer's players; the sources stay the same.
+With FIRSTCLASS_COMPILE=1, mypyc compiles the rules, the encoding, the stepping of environments, and
+the search of the bots; the sources stay the same.
 """
 
 import ast
@@ -18,11 +18,11 @@ ROOT = Path(__file__).parent
 FRONT_END = ROOT / "src/firstclass/static/index.html"
 RULES = "src/firstclass/rules"
 MODULES = "src/firstclass/modules"
-# Where values of any kind come in from outside: Python checks them and says what is wrong.
+# Modules that get values of any type from outside: Python checks these and reports errors.
 DOORS = ("game.py", "records.py", "format1.py", "setup.py")
-# What is said of a module and what scenarios need of it is called too seldom to be compiled.
+# Descriptions of modules and support for scenarios are called too rarely to be compiled.
 SELDOM = ("words.py", "scenario.py")
-# The protocol is made of these shapes, and a compiled one does not tell what is in it.
+# The protocol is generated from these types, and a compiled type does not reveal its fields.
 SHAPES = ("observed.py",)
 ROW = ("fields", "places", "lying", "table", "written", "boards", "row")
 COURSES = ("course", "many", "rewards")
@@ -32,20 +32,20 @@ SEARCH = (
 )  # fmt: skip
 
 
-# A function or a class in C, up to where its docstring would stand.
+# A function or a class in C, up to the place of its docstring.
 SIGNATURE = re.compile(
     r"(?:\(PyCFunction\)CPyPy_(?P<name>\w+),\s+METH[\w |]+, "
     r"|PyTypeObject CPyType_(?P<class>\w+)_template_ = \{[^}]*?\.tp_doc = )"
     r'PyDoc_STR\("[^"]*?--\\n\\n'
 )
-# A property in C, up to where its docstring would stand.
+# A property in C, up to the place of its docstring.
 PROPERTY = re.compile(r"\(getter\)(?P<class>\w+?)_get_(?P<name>\w+),\s+NULL, NULL(?=, NULL\})")
 # A module in C, up to the place of its docstring.
 MODULE = re.compile(r'PyModuleDef_HEAD_INIT,\s+"(?P<name>[\w.]+)",\s+NULL, /\* docstring')
 
 
 class BuildWithFrontEnd(build_py):
-    """The build step, which an editable installation may run without the front end."""
+    """The build step; an editable installation may run it without the front end."""
 
     def run(self) -> None:
         """Build, or stop with one line if the front end is missing."""
@@ -55,7 +55,7 @@ class BuildWithFrontEnd(build_py):
 
 
 def keep_docstrings(sources: list[str], generated: str) -> None:
-    """Write the docstrings, which mypyc drops, behind the signatures in the C that it made."""
+    """Write the docstrings, which mypyc drops, after the signatures in the generated C."""
     told = {name: text for source in sources for name, text in docstrings(source)}
 
     def with_text(match: re.Match[str]) -> str:
@@ -75,14 +75,14 @@ def keep_docstrings(sources: list[str], generated: str) -> None:
 
 
 def in_c(text: str) -> str:
-    """A text as it stands between the quotes of a string in C."""
+    """Return a text as it appears between the quotes of a string in C."""
     for plain, escaped in (("\\", r"\\"), ('"', r"\""), ("\n", r"\n")):
         text = text.replace(plain, escaped)
     return text
 
 
 def docstrings(source: str) -> Iterator[tuple[str, str]]:
-    """The docstrings of a source, its functions and its classes, by the names that C may have."""
+    """Yield the docstrings of a module and its parts, by their possible names in C."""
     module = source.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").split("/")
     tree = ast.parse((ROOT / source).read_text(encoding="utf-8"))
     yield ".".join(module), ast.get_docstring(tree) or ""
@@ -96,12 +96,12 @@ def docstrings(source: str) -> Iterator[tuple[str, str]]:
                 if isinstance(part, ast.FunctionDef)
             ]
             for thing, parts in found:
-                for first in range(len(module)):  # C names as little of the package as it must
+                for first in range(len(module)):  # C uses as few parts of the package as it needs
                     yield "___".join(parts[first:]), ast.get_docstring(thing) or ""
 
 
 def compiled_modules() -> list[Any]:
-    """The extension modules, if there are to be any."""
+    """Return the extension modules, if any are wanted."""
     if os.environ.get("FIRSTCLASS_COMPILE") != "1":
         return []
     try:

@@ -1,7 +1,7 @@
-"""What it costs to keep an action, in a file and in PostgreSQL, in turns on the same disk.
+"""Measures the cost of saving moves, in a file and in PostgreSQL on the same disk.
 
-Each kind has its turn in every round, for what else the machine does changes from second to second.
-A network is a proxy before PostgreSQL that passes on what comes, either way, after some time.
+Each database has its turn in every round, because the other load of the machine changes from second
+to second. A network is simulated by a proxy in front of PostgreSQL that delays all data.
 """
 
 import asyncio
@@ -31,11 +31,11 @@ with open(sys.argv[1], "wb", buffering=0) as file:
         file.write(bytes(1 << 20))
         os.fsync(file.fileno())
 """
-"""Another program: it writes a MB through to the disk, again and again."""
+"""Another program, which writes a megabyte through to the disk again and again."""
 
 
 def kept(store: Store, tables: Sequence[str], many: int) -> list[float]:
-    """The milliseconds for each of so many commits, with an action at each of these tables."""
+    """Return the milliseconds of each commit, with one move at each of these tables."""
     times = []
     for number in range(many):
         played = Played(0, "take 2.3", once=f"action {number}")
@@ -47,7 +47,7 @@ def kept(store: Store, tables: Sequence[str], many: int) -> list[float]:
 
 
 def synced(path: Path, many: int) -> list[float]:
-    """The milliseconds for each of so many pages that are only written to the disk."""
+    """Return the milliseconds of each page that is only written to the disk."""
     times = []
     with path.open("wb") as file:
         for _ in range(many):
@@ -61,7 +61,7 @@ def synced(path: Path, many: int) -> list[float]:
 
 @contextmanager
 def far(address: str, away: float) -> Iterator[str]:
-    """The address of the same database, so many seconds away."""
+    """Yield an address of the same database behind a delay of this many seconds."""
     socket = f"{parse_qs(urlsplit(address).query)['host'][0]}/.s.PGSQL.5432"
     loop = asyncio.new_event_loop()
 
@@ -83,14 +83,14 @@ def far(address: str, away: float) -> Iterator[str]:
     finally:
         loop.call_soon_threadsafe(loop.stop)
         thread.join()
-        for each in asyncio.all_tasks(loop):  # what was passed on between them
+        for each in asyncio.all_tasks(loop):  # connections of the proxy
             each.cancel()
         loop.run_until_complete(asyncio.sleep(0))
 
 
 @contextmanager
 def writing(wanted: bool, folder: Path) -> Iterator[None]:
-    """While this lasts another program writes to the same disk, if that is wanted."""
+    """Let another program write to the same disk during the block, if wanted."""
     if not wanted:
         yield
         return
@@ -109,7 +109,7 @@ def writing(wanted: bool, folder: Path) -> Iterator[None]:
 @click.option("--together", default=8, show_default=True, help="Actions of a commit.")
 @click.option("--beside", is_flag=True, help="While another program writes to the disk.")
 def main(rounds: int, many: int, away: tuple[float, ...], together: int, beside: bool) -> None:
-    """Append to tables of each kind of database, one action a commit and several at once."""
+    """Append to tables in each kind of database, with one move per commit and with several."""
     postgres = Postgres()
     with ExitStack() as stack:
         stack.callback(postgres.remove)

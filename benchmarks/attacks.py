@@ -1,8 +1,9 @@
-"""What people at ten tables notice of one who wants to spoil the service for everybody.
+"""Measures what people at ten tables notice of somebody who attacks the service.
 
-`python benchmarks/attacks.py` starts a server of its own for each attack, lets ten people act every
-0.4 s and one attacker do the worst, and tells how long the people wait, and how long the server
-takes to end meanwhile. `--sources DIR` tries the server of another checkout's `src`.
+`python benchmarks/attacks.py` starts a separate server for each attack. Ten people play a move
+every 0.4 s while one attacker does the worst. The benchmark prints how long the people wait, and
+how long the server takes to stop during the attack. `--sources DIR` tests the server in the `src`
+of another checkout.
 """
 
 import argparse
@@ -37,7 +38,7 @@ HUMANS = [{"kind": "human"}, {"kind": "human"}]
 
 
 def call(address: str, path: str, wish: Any = None, headers: dict[str, str] | None = None) -> Any:
-    """What a call is answered."""
+    """Return the response to a call."""
     body = None if wish is None else json.dumps(wish).encode()
     head = {"Content-Type": "application/json", **(headers or {})}
     with urlopen(Request(f"{address}{path}", body, head), timeout=30) as answer:
@@ -45,7 +46,7 @@ def call(address: str, path: str, wish: Any = None, headers: dict[str, str] | No
 
 
 def new_table(address: str, *kinds: str, **headers: str) -> tuple[str, str]:
-    """A new table and its key."""
+    """Return a new table and its key."""
     seats = [{"kind": kind} for kind in kinds]
     wish = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats}
     made = call(address, "/api/tables", wish, headers)
@@ -53,7 +54,7 @@ def new_table(address: str, *kinds: str, **headers: str) -> tuple[str, str]:
 
 
 def late_table(address: str) -> tuple[str, str]:
-    """A table in the middle of its game, with a long log."""
+    """Return a table in the middle of its game, with a long log."""
     game, chance = Game(Setup(players=2, seed=6)), random.Random(6)
     while game.version < LATE:
         game.apply(chance.choice(game.legal_actions()))
@@ -63,11 +64,11 @@ def late_table(address: str) -> tuple[str, str]:
     return made["table"], made["key"]
 
 
-# What an attacker does
+# Attacks
 
 
 def line(address: str, said: bytes = b"", small: bool = False) -> socket.socket:
-    """A connection over which this was said; a small one takes in little."""
+    """Return a connection after sending data; a small one has a small receive buffer."""
     host, port = address.removeprefix("http://").split(":")
     made = socket.socket()
     if small:
@@ -79,7 +80,7 @@ def line(address: str, said: bytes = b"", small: bool = False) -> socket.socket:
 
 
 def frame(content: bytes, first: int = 0x81) -> bytes:
-    """A message as browsers send it, with a mask that changes nothing."""
+    """Return a message as browsers send it, with a mask that changes nothing."""
     size = len(content)
     if size < 126:
         head = struct.pack("!BB", first, 0x80 | size)
@@ -91,12 +92,12 @@ def frame(content: bytes, first: int = 0x81) -> bytes:
 
 
 def text(**message: Any) -> bytes:
-    """A message of the protocol in a frame."""
+    """Return a message of the protocol in a frame."""
     return frame(json.dumps(message).encode())
 
 
 def seat(address: str, table: str, key: str | None, extra: str = "", small: bool = False) -> Any:
-    """A conversation at a table by bare frames."""
+    """Return a conversation at a table with bare frames."""
     made = line(
         address,
         f"GET /api/tables/{table}/ws?protocol=1 HTTP/1.1\r\nHost: localhost\r\n"
@@ -110,7 +111,7 @@ def seat(address: str, table: str, key: str | None, extra: str = "", small: bool
 
 
 def flood(address: str, said: bytes, *, reads: bool = True, extra: str = "") -> None:
-    """One conversation after the other, each full of this."""
+    """Open one conversation after the other and fill each with this data."""
     table, key = late_table(address)
     many = said * max(1, 60_000 // len(said))
     while True:
@@ -133,19 +134,19 @@ def flood(address: str, said: bytes, *, reads: bool = True, extra: str = "") -> 
 
 
 def packed(size: int) -> bytes:
-    """A frame of few bytes that unpacks to so many."""
+    """Return a small frame that decompresses to this size."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -12)
     body = packer.compress(b" " * size) + packer.flush(zlib.Z_SYNC_FLUSH)
     return frame(body[:-4], 0xC1)
 
 
 def spectators(address: str) -> None:
-    """Three hundred watch a table where moves follow one another."""
+    """Let three hundred spectators watch a table with frequent moves."""
     asyncio.run(watched(address, *new_table(address, "human", "human", **ATTACKER)))
 
 
 async def watched(address: str, table: str, key: str) -> None:
-    """Three hundred watchers, and one who moves."""
+    """Run three hundred spectators and one player."""
 
     async def watch(number: int) -> None:
         with suppress(Exception):
@@ -165,7 +166,7 @@ async def watched(address: str, table: str, key: str) -> None:
 
 
 def deaf(address: str) -> None:
-    """Twenty watch a quick table and never read."""
+    """Let twenty spectators watch a quick table without ever reading."""
     table, _ = new_table(address, *["random"] * 4, **ATTACKER)
     kept = [seat(address, table, None, small=True) for _ in range(20)]
     while kept:
@@ -175,7 +176,7 @@ def deaf(address: str) -> None:
 
 
 def keep(said: bytes, many: int) -> Callable[[str], None]:
-    """So many connections that say this and no more."""
+    """Return an attack with this many connections that send this and nothing more."""
 
     def attack(address: str) -> None:
         kept = []
@@ -190,7 +191,7 @@ def keep(said: bytes, many: int) -> Callable[[str], None]:
 
 
 def ask(path: str, lines: int = 4) -> Callable[[str], None]:
-    """Ask for something of a late table again and again, by several lines."""
+    """Return an attack that requests something of a late table again and again."""
 
     def attack(address: str) -> None:
         table, _ = late_table(address)
@@ -213,14 +214,14 @@ def ask(path: str, lines: int = 4) -> Callable[[str], None]:
 
 
 def tables(address: str) -> None:
-    """New tables, as many as can be had."""
+    """Create as many tables as possible."""
     while True:
         with suppress(OSError):
             new_table(address, "human", "human", **ATTACKER)
 
 
 def hints(address: str) -> None:
-    """Hints without end, at eight tables."""
+    """Ask for hints without end, at eight tables."""
     places = [new_table(address, "human", "human", **ATTACKER) for _ in range(8)]
     while True:
         for table, key in places:
@@ -230,7 +231,7 @@ def hints(address: str) -> None:
 
 
 def directors(watch: bool) -> Callable[[str], None]:
-    """Sixty tables of four directors, each asked for, or watched by somebody."""
+    """Return an attack with sixty tables of four directors, each requested or watched."""
 
     def attack(address: str) -> None:
         kept = []
@@ -281,17 +282,17 @@ ATTACKS: dict[str, Callable[[str], None]] = {
 }
 
 
-# What people notice
+# The effect on people
 
 
 def sitting(address: str, table: str, key: str | None, headers: dict[str, str]) -> Any:
-    """Somebody at a table."""
+    """Return a person at a table."""
     url = f"{address.replace('http', 'ws')}/api/tables/{table}/ws?protocol=1"
     return Sitting(connect(url, proxy=None, additional_headers=headers, max_size=None), key)
 
 
 class Sitting:
-    """A conversation that begins with who comes."""
+    """A conversation that begins with the message to sit down."""
 
     def __init__(self, connection: Any, key: str | None) -> None:
         self._connection = connection
@@ -307,7 +308,7 @@ class Sitting:
 
 
 class Person:
-    """Plays for all seats of a table, one legal action after the other."""
+    """A person who plays for all seats of a table, one legal move after the other."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -322,7 +323,7 @@ class Person:
                     return
 
     async def act(self) -> float:
-        """Play; how many seconds the answer took."""
+        """Play a move and return the seconds until the answer."""
         if not self._state:
             await self._hear(lambda _: True)
         if not self._state["legal"]:
@@ -343,7 +344,7 @@ class Person:
 
 
 async def people(address: str, seconds: float, waits: list[float]) -> None:
-    """Ten people at tables of their own, and how long each of their moves takes."""
+    """Let ten people play at separate tables, and record the seconds of each of their moves."""
     places = [new_table(address, "human", "human") for _ in range(PEOPLE)]
     end = time.perf_counter() + seconds
 
@@ -362,7 +363,10 @@ async def people(address: str, seconds: float, waits: list[float]) -> None:
 
 
 def tried(name: str, seconds: float, sources: Path | None) -> tuple[float, float, float, float]:
-    """p50, p99 and the longest wait of people under this attack, and how long the end took."""
+    """Return the median, 99th percentile and longest wait of people under this attack.
+
+    The last value is how long the server took to stop.
+    """
     environment = os.environ | ({"PYTHONPATH": str(sources)} if sources else {})
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "firstclass", "play", "--no-browser", "--port", "0"]
@@ -398,7 +402,7 @@ def tried(name: str, seconds: float, sources: Path | None) -> tuple[float, float
 
 
 def lines(names: list[str], seconds: float, sources: Path | None) -> Iterator[str]:
-    """The table of all figures."""
+    """Yield the lines of a table with all figures."""
     yield "| attack | p50 | p99 | longest | end |"
     yield "| --- | --- | --- | --- | --- |"
     for name in names:
@@ -408,7 +412,7 @@ def lines(names: list[str], seconds: float, sources: Path | None) -> Iterator[st
 
 
 def main() -> None:
-    """Try attacks, or be one."""
+    """Run attacks and print the figures, or be an attacker."""
     wish = argparse.ArgumentParser(description=__doc__)
     wish.add_argument("--attack", nargs=2, metavar=("NAME", "ADDRESS"), help=argparse.SUPPRESS)
     wish.add_argument("--sources", type=Path)

@@ -1,9 +1,9 @@
-"""Is won as often as the odds say? `python -m benchmarks.calibration --games 1200 --jobs 2`.
+"""Tests whether bots win as often as their odds say.
 
-Conductors play with one another, with now and then a turn of another kind, as in training. At the
-end of each turn the network says how likely its seat is to win; what came of it is the outcome.
-The turns of a game share their outcome, so even odds that are right are off in so many games:
-how far by chance alone is said beside it.
+`python -m benchmarks.calibration --games 1200 --jobs 2`. Conductors play each other and sometimes
+choose a different turn, as in training. At the end of each turn the network gives the odds of its
+seat, and the game gives the outcome. All turns of a game share one outcome. Even correct odds are
+therefore off in a finite number of games; the table also shows how far by chance alone.
 """
 
 import argparse
@@ -26,37 +26,37 @@ from firstclass.players.network import SHIPPED, read_layers
 STEPS = np.linspace(0, 1, 11)
 PLAYERS = (2, 3, 4)
 AT_ONCE = 25
-"""Games that are played from one seed."""
+"""The games played from one seed."""
 
 Notes = dict[str, np.ndarray]
 
 
 class Step(NamedTuple):
-    """Turns with odds within a tenth."""
+    """Turns with odds in the same tenth."""
 
     turns: int
     said: float
-    """The odds, on average ..."""
+    """The mean of the odds ..."""
     won: float
     """... and the share of these turns whose seat won."""
     chance: float
-    """How far the two are apart by chance, one standard deviation, if the odds are right."""
+    """The expected distance of the two if the odds are correct, as one standard deviation."""
 
 
 def said_and_won(
     network: Matrices, notes: Notes, players: int
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The odds at the end of each turn at tables of this size, whether its seat won, its game."""
+    """Return the odds, the outcome and the game of each turn at tables of this size."""
     place = [name for name, _, _ in FEATURES.fields].index(f"players_{players}")
     here = notes["rows"][:, place] == 1
     logits = network.forward(notes["rows"][here].astype(np.float32))[:, WIN]
-    # All turns of a seat stand together, its last one last, and so do the seats of a game.
+    # The turns of a seat are consecutive, the last one at the end, and so are the seats of a game.
     seats_before = np.cumsum(notes["left"][here] == 0) - (notes["left"][here] == 0)
     return 1 / (1 + np.exp(-logits)), notes["win"][here], seats_before // players
 
 
 def steps(said: np.ndarray, won: np.ndarray, game: np.ndarray) -> list[Step]:
-    """What was said and what came true, tenth by tenth."""
+    """Return the odds and the outcomes, tenth by tenth."""
     found = []
     for low, high in pairwise(STEPS):
         here = (said >= low) & (said < high)
@@ -69,16 +69,16 @@ def steps(said: np.ndarray, won: np.ndarray, game: np.ndarray) -> list[Step]:
 
 
 def off(found: list[Step]) -> tuple[float, float]:
-    """How far the odds are off on average, and how far right ones would be expected to be."""
+    """Return the mean error of the odds, and the expected mean error of correct odds."""
     turns = sum(step.turns for step in found)
     true = sum(step.turns * abs(step.said - step.won) for step in found) / turns
-    # The mean distance of a normal variable from its mean is this part of its deviation.
+    # The mean absolute deviation of a normal variable is this fraction of its standard deviation.
     by_chance = sum(step.turns * step.chance for step in found) / turns * sqrt(2 / pi)
     return true, by_chance
 
 
 def draw(tables: dict[int, list[Step]], path: Path) -> None:
-    """Said and won as a picture, with a standard deviation of chance."""
+    """Draw odds against outcomes, with one standard deviation of chance."""
     figure = new_figure(height=3.2)
     for axes, (players, found) in zip(
         figure.subplots(1, 3, sharey=True), tables.items(), strict=True

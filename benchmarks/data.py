@@ -1,7 +1,7 @@
-"""What it costs to keep games as data, and how quickly they are read: `python -m benchmarks.data`.
+"""Measures the cost of saving games as data, and the speed of reading: `python -m benchmarks.data`.
 
-Games are played with and without, by turns; then a million decisions are kept and read. All in the
-processor's time.
+Games are played with and without saving, in turn. Then a million decisions are saved and read. All
+times are processor times.
 """
 
 import time
@@ -20,11 +20,11 @@ from firstclass.lab.workers import HERE
 ROUNDS = 5
 GAMES = {"planner": 25, "novice": 50, "random": 100}
 MILLION = 7_650
-"""Games of two random players that have as many decisions."""
+"""The games between two random players that have a million decisions."""
 
 
 def seconds(play: Callable[[], Iterator[Result]]) -> float:
-    """The processor's time for these games."""
+    """Return the processor time of these games."""
     began = time.process_time()
     for _ in play():
         pass
@@ -32,7 +32,7 @@ def seconds(play: Callable[[], Iterator[Result]]) -> float:
 
 
 def cost(bot: str) -> float:
-    """How many times as long games take when they are kept."""
+    """Return the ratio of the times with and without saving."""
     plan = Plan((bot,), players=2)
 
     def kept() -> float:
@@ -54,7 +54,7 @@ def cost(bot: str) -> float:
 
 
 def reading() -> None:
-    """Keeps a million decisions, and tells how long it takes to read them."""
+    """Save a million decisions, and print how long it takes to read them."""
     with TemporaryDirectory() as folder:
         decisions = sum(
             r.decisions for r in collect(Plan(("random",), 2), MILLION, HERE, None, Path(folder))

@@ -1,4 +1,4 @@
-/** Runs a program in the engine of the site, as the browser has it, and prints what its last line comes to. */
+/** Runs a program in the engine of the site, as in the browser, and prints the value of its last line. */
 import { readFileSync } from "node:fs";
 import { argv } from "node:process";
 import { gunzipSync } from "node:zlib";

@@ -1,4 +1,4 @@
-"""A program in the engine of `make site`, as the browser has it, but in Node."""
+"""Runs a program in the engine of `make site`, as in the browser, but in Node."""
 
 import json
 import subprocess
@@ -9,7 +9,7 @@ SITE = Path(__file__).parents[1] / "dist" / "site"
 
 
 def there(source: str, call: str, site: Path = SITE) -> Any:
-    """What this call comes to in that program; the engine answers in JSON."""
+    """Return the result of a call in that program; the engine answers in JSON."""
     named = Path(source).stem
     program = f"__name__ = {named!r}\n{Path(source).read_text(encoding='utf-8')}\n{call}"
     engine = ["node", str(Path(__file__).with_suffix(".mjs")), str(site)]

@@ -1,8 +1,8 @@
-"""How quick the encoding and the environments are, beside others: `make environments`.
+"""Measures the speed of the encoding and the environments, next to others: `make environments`.
 
-Each row is measured in a process of its own, by turns, so that all have the same machine in the
-same state; the median of the rounds counts. A second is one of the processor's, on one core, or
-by the clock where two cores work. Actions are random legal ones, found in the mask.
+Each row is measured in a separate process. The rows take turns, so that all have the same machine
+in the same state, and the median of the rounds counts. Times are processor times of one core, or
+wall-clock times where two cores work. Actions are random legal ones from the mask.
 """
 
 import argparse
@@ -24,12 +24,12 @@ ROOT = Path(__file__).parent.parent
 SECONDS = 1.0
 GAMES, MANY = 64, 1024
 
-Work = Callable[[], int]  # does something, and says how many steps that was
+Work = Callable[[], int]  # does some work and returns the number of steps
 RNG = random.Random(1)
 
 
 def decisions(players: int, modules: str, teatime: bool, look: str) -> Work:
-    """A random game played on, each of whose decisions is looked at by whoever makes it."""
+    """Replay a random game and observe each decision from the seat that makes it."""
     from firstclass import Game, Setup
     from firstclass.encoding import encode
 
@@ -56,7 +56,7 @@ def decisions(players: int, modules: str, teatime: bool, look: str) -> Work:
 
 
 def agents(module: str, name: str) -> Work:
-    """A whole game of a PettingZoo environment."""
+    """Play a whole game of a PettingZoo environment."""
     env = getattr(importlib.import_module(module), name)()
 
     def work() -> int:
@@ -73,7 +73,7 @@ def agents(module: str, name: str) -> Work:
 
 
 def single(opponent: str) -> Work:
-    """A whole game of the Gymnasium environment."""
+    """Play a whole game of the Gymnasium environment."""
     from firstclass.envs import FirstClass
 
     env = FirstClass(opponents=[opponent])
@@ -91,7 +91,7 @@ def single(opponent: str) -> Work:
 
 
 def vector(games: int = GAMES, **words: Any) -> Work:
-    """Ten steps of many games: in each the legal action that comes first in a random order."""
+    """Play ten steps of many games, each the first legal action in a random order."""
     import numpy as np
 
     from firstclass.envs import VectorEnv
@@ -145,9 +145,9 @@ BUILDS = {"compiled": "build/compiled", "interpreted": "src"}
 
 
 def one_round(row: str) -> float:
-    """Steps a second, in this process."""
+    """Return the steps per second, in this process."""
     work = ROWS[row]()
-    work()  # what is made once is made now
+    work()  # warm-up
     steps = 0
     now = time.perf_counter if "by the clock" in row else time.process_time
     began = now()
@@ -157,7 +157,7 @@ def one_round(row: str) -> float:
 
 
 def round_of(row: str, build: str) -> float:
-    """The same in a process of its own."""
+    """Return the same from a separate process."""
     command = [sys.executable, __file__, "--one", row]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / BUILDS[build])}
     answer = subprocess.run(command, env=environment, capture_output=True, check=True)
@@ -165,7 +165,7 @@ def round_of(row: str, build: str) -> float:
 
 
 def main() -> None:
-    """Measure all by turns and print a table."""
+    """Measure all rows in turn and print a table."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--one", choices=ROWS, help="measure one row once")
@@ -189,7 +189,7 @@ def main() -> None:
 
 
 def builds_of(row: str) -> list[str]:
-    """The builds of the rules that a row is measured with; others have none."""
+    """Return the builds of the rules for a row; other games have none."""
     return [*BUILDS] if "connect_four" not in row and "texas" not in row else ["compiled"]
 
 

@@ -1,9 +1,9 @@
-"""How soon the first view is there on a phone: `python -m benchmarks.first_view`.
+"""Measures the time to the first view on a phone: `python -m benchmarks.first_view`.
 
-The network is held back as Lighthouse does it for a phone: 150 ms to and fro, 1.6 Mbit/s down,
-750 kbit/s up. So is the processor: how much is right depends on the machine, and Lighthouse
-advises four times for a phone of the middle on a quick desktop computer, twice on a slow one.
-Each visit is the first one of its browser, so nothing is cached. CHROMIUM names the browser.
+The network is throttled as Lighthouse does it for a phone: 150 ms round trip, 1.6 Mbit/s down, 750
+kbit/s up. The processor is throttled, too. The right factor depends on the machine. For a mid-range
+phone, Lighthouse recommends four on a fast desktop computer and two on a slow one. Each visit is
+the first one of its browser, so the cache is empty. CHROMIUM gives the path of the browser.
 """
 
 import gzip
@@ -37,7 +37,7 @@ LARGEST = """() => new Promise((done) => {
 def visit(
     browser: Browser, address: str, key: tuple[str, str], ready: str, slower: int
 ) -> tuple[float, float]:
-    """Milliseconds until something, and until the largest thing, of a page is seen."""
+    """Return the milliseconds to the first and to the largest contentful paint."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
     context.add_init_script(f"localStorage.setItem('fc-key-{key[0]}', '{key[1]}')")
     page = context.new_page()
@@ -53,7 +53,7 @@ def visit(
 
 
 def main() -> None:
-    """Measures and prints."""
+    """Measure and print."""
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder) / "tables.sqlite")
         browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=FLAGS)

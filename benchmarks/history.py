@@ -1,11 +1,10 @@
-"""How quickly the past is scrubbed: `CHROMIUM=/path python -m benchmarks.history`.
+"""Measures the speed of the replay: `CHROMIUM=/path python -m benchmarks.history`.
 
-In a real browser a finished game of four planners is stepped through by the keys, at
-1440 × 900. Measured in the page is the time from a key to the end of the frame that shows
-the step: for steps one right after the other, for single ones, whose pieces move, for jumps
-between the beginning and the end, and for such jumps right after a reload, whose moments may
-have to be fetched first. Beside it stands what the page's thread has worked for it, which
-other programs change less.
+In a real browser at 1440 × 900, the keyboard steps through a finished game of four planners. The
+page measures the time from a key to the end of the frame that shows the step. The first steps
+follow one right after the other, and then come single steps, with moving pieces. Last are jumps
+between the beginning and the end. After a reload, such jumps may have to fetch moments first. The
+benchmark also prints how long the page's thread has worked, which other programs affect less.
 """
 
 import os
@@ -36,7 +35,7 @@ WATCH = """() => {
 
 
 def main() -> None:
-    """Play one game, scrub it and print the figures."""
+    """Play one game, replay it and print the figures."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder) / "tables.sqlite")
         table, _ = server.create(*["planner"] * 4, seed=SEED)
@@ -60,14 +59,14 @@ def main() -> None:
 
 
 def watch(page: Page, address: str) -> None:
-    """Open the game in its middle and note the time of each step from now on."""
+    """Open the game in the middle and record the time of each step from now on."""
     page.goto(address)
     page.locator("[data-past]").wait_for()
     page.evaluate(WATCH)
 
 
 def measure(name: str, page: Page, clock: CDPSession, keys: list[str], rest: int = 0) -> None:
-    """Press the keys; report their times, and what the page's thread has worked for each."""
+    """Press the keys; report their times, and the work of the page's thread per key."""
     before = worked(clock)
     times = press(page, keys, rest)
     report(name, times)
@@ -75,7 +74,7 @@ def measure(name: str, page: Page, clock: CDPSession, keys: list[str], rest: int
 
 
 def press(page: Page, keys: list[str], rest: int = 0) -> list[float]:
-    """Press one key after the other, each when the step before is shown; returns their times."""
+    """Press the keys, each when the previous step is visible; return the times."""
     page.evaluate("times.splice(0)")
     for count, key in enumerate(keys, 1):
         page.wait_for_timeout(rest)
@@ -86,14 +85,14 @@ def press(page: Page, keys: list[str], rest: int = 0) -> list[float]:
 
 
 def worked(clock: CDPSession) -> float:
-    """The seconds that the page's thread has worked so far."""
+    """Return the seconds that the page's thread has worked so far."""
     metrics = clock.send("Performance.getMetrics")["metrics"]
     seconds: float = next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
     return seconds
 
 
 def report(name: str, times: list[float]) -> None:
-    """One line, in milliseconds."""
+    """Print one line, in milliseconds."""
     median, most = statistics.median(times), statistics.quantiles(times, n=100)[98]
     print(
         f"{name:30} median {median:5.1f} ms, 99 % {most:5.1f} ms, longest {max(times):5.1f} ms,"

@@ -1,9 +1,9 @@
-"""How many instructions the engine needs for a decision: `make bench-check`.
+"""Counts the instructions of the engine per decision: `make bench-check`.
 
-Instructions do not depend on the mood of the machine, so a change of the rules that makes
-them slower is seen on any. Valgrind counts those of a few games and of a few more, and the
-difference is what the decisions took. They do depend on Python and on the compiler a
-little, hence the tolerance, and a figure for each version of Python.
+Unlike times, instructions do not depend on the load of the machine. A change that makes the rules
+slower is therefore visible on any machine. Valgrind counts the instructions of a few games and of a
+few more; the difference belongs to the additional decisions. The count depends a little on Python
+and on the compiler. The check therefore has a tolerance, and a figure for each version of Python.
 """
 
 import argparse
@@ -26,17 +26,17 @@ COUNTED = re.compile(r"Collected : (\d+)")
 
 
 def play(games: int) -> int:
-    """Plays so many fixed games through the public verbs; returns the number of decisions."""
+    """Play this many fixed games through the public API; return the number of decisions."""
     from firstclass import Setup
     from firstclass.lab.bench import random_game
 
-    # The same games as ever: those whose cars were not counted.
+    # The same games as always, from a time when cars were not counted.
     setups = [Setup(4, "AB", n, car_supply="unlimited") for n in range(games)]
     return sum(random_game(setup, random.Random(setup.seed)).version for setup in setups)
 
 
 def count(build: str, games: int) -> tuple[int, int]:
-    """The instructions of a process that plays these games, and the decisions in them."""
+    """Return the instructions and the decisions of a process that plays these games."""
     command = [
         "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
         sys.executable, __file__, "--play", str(games),
@@ -44,7 +44,7 @@ def count(build: str, games: int) -> tuple[int, int]:
     environment = os.environ | {
         "PYTHONPATH": str(FOLDERS[build]),
         "PYTHONHASHSEED": "0",
-        # Both processes read the modules in the same way: none writes down what the other finds.
+        # Both processes read the modules in the same way, because neither saves bytecode.
         "PYTHONDONTWRITEBYTECODE": "1",
     }
     answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
@@ -54,13 +54,13 @@ def count(build: str, games: int) -> tuple[int, int]:
 
 
 def per_decision(build: str) -> int:
-    """Instructions for a decision."""
+    """Return the instructions per decision."""
     (few, begun), (more, done) = count(build, FEW), count(build, MORE)
     return (more - few) // (done - begun)
 
 
 def main() -> int:
-    """Count, compare with what is stored, and say so."""
+    """Count, compare with the stored figures, and print the result."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--play", type=int, help="only play so many games")
     parser.add_argument("--accept", action="store_true", help="store what is counted now")

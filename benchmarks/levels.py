@@ -1,8 +1,8 @@
-"""How far apart the levels of the regulars are, and what each style takes.
+"""Measures the distance between the levels of the bots with styles, and what each style scores.
 
-`python -m benchmarks.levels --games 200 --jobs 2`. Each level meets the one before it at tables
-of two, with modules by lot and the styles in turn, each deal on both seats; the first meets the
-novice, the last one meets the conductor. Then all styles sit at one table, at one level.
+`python -m benchmarks.levels --games 200 --jobs 2`. Each level meets the previous one at tables of
+two, with random modules and the styles in turn, and each deal on both seats. The first level meets
+the novice, the last one the conductor. Then all styles play at one table, at the same level.
 """
 
 import argparse
@@ -27,7 +27,7 @@ COMPARED = 8
 
 
 def won(above: list[str], below: list[str], games: int, seed: int, jobs: int) -> str:
-    """The share of the games that those above win, each of whom meets each of those below."""
+    """Return the win rate of the bots above against those below; each pair meets."""
     pairs = list(product(above, below))
     tables = [
         Match(Plan(pair, 2, "", seed + deal), deal, seats)
@@ -45,12 +45,12 @@ def won(above: list[str], below: list[str], games: int, seed: int, jobs: int) ->
 
 
 def styles_at(level: int) -> list[str]:
-    """All who play at a level."""
+    """Return all bots of a level."""
     return [f"{style}@{level}" for style in STYLES]
 
 
 def taken(games: int, seed: int, jobs: int) -> Standings:
-    """Games of all styles at one table, in which each sits everywhere."""
+    """Return the results of games between all styles at one table, in all seatings."""
     orders = [(first, *rest) for first, *rest in permutations(styles_at(COMPARED))]
     plan = Plan(orders[0], 4, "", seed)
     tables = [Match(plan, deal, orders[deal % len(orders)]) for deal in range(games)]

@@ -1,11 +1,10 @@
-"""How many tables one server serves: `python -m benchmarks.load`.
+"""Finds how many tables one server can serve: `python -m benchmarks.load`.
 
-The server has one core, unless it is given both, and those who play have another: everybody at a
-table of their own, in the middle of a game, who acts every 2 to 5 seconds. What is told is how long
-they wait for the answer to an action of theirs, and what that costs the server with all that think
-for it; and how long a player of the computer's takes for each of its actions. The number of tables
-is doubled, and then halved in between, until it is known how many there may be for 99 % of the
-answers to come in time.
+The server has one core, unless it gets more, and the players have another one. Each table has one
+client in the middle of a game, which plays a move every 2 to 5 seconds. The benchmark measures how
+long clients wait for the answer to their moves, and how long a bot takes for each move. It also
+measures the processor time of the server and its bots. It doubles the number of tables and then
+bisects, until it has the largest number at which 99% of the answers are in time.
 """
 
 import argparse
@@ -37,36 +36,36 @@ KEY = "the key of all tables"
 IN_TIME = 0.15
 EVERY = (2.0, 5.0)
 COMING = 0.01
-"""Seconds between two who come."""
+"""The seconds between the arrival of two clients."""
 
 GAMES = 24
 LEFT = 50
-"""So many actions at least are left to be played at each table."""
+"""The moves that are at least left to play at each table."""
 
 
 @dataclass
 class Figures:
-    """What a number of tables came to; times are seconds."""
+    """The figures for a number of tables; times are in seconds."""
 
     tables: int
     waits: list[float] = field(default_factory=list)
-    """For the answer to an action of one's own."""
+    """The waits for the answer to a client's move."""
     thoughts: list[float] = field(default_factory=list)
-    """From each state in which a player of the computer's decides to the next."""
+    """The times between a state in which a bot decides and the next state."""
     seconds: float = 0.0
     since: float = 0.0
-    """When it begins to count."""
+    """The time at which the measurement begins."""
     processor: float = 0.0
     own: float = 0.0
     memory: tuple[float, float] = (0.0, 0.0)
 
     @property
     def in_time(self) -> bool:
-        """Whether 99 % came in time."""
+        """Whether 99% of the answers were in time."""
         return quantile(self.waits, 0.99) < IN_TIME
 
     def __str__(self) -> str:
-        """A row of the table."""
+        """Return a row of the table."""
         p50, p99, longest = (1000 * quantile(self.waits, share) for share in (0.5, 0.99, 1))
         thought = [f"{quantile(self.thoughts, share):.2f}" for share in (0.5, 0.99, 1)]
         rate, empty, full = len(self.waits) / self.seconds, *self.memory
@@ -81,7 +80,7 @@ class Figures:
 
 
 def quantile(times: Sequence[float], share: float) -> float:
-    """The time that so many were spared; 0 if there were none."""
+    """Return a quantile of times; 0 if there are none."""
     return sorted(times)[int(share * (len(times) - 1))] if times else 0.0
 
 
@@ -94,7 +93,7 @@ HEAD = (
 
 
 def games(players: int) -> list[tuple[dict[str, Any], list[Played]]]:
-    """Whole games, as records without actions and what was played."""
+    """Return finished games, each as a record without moves and the moves."""
     made = []
     for seed in range(GAMES):
         game, player = Game(Setup(players=players, modules="AB", seed=seed)), Player(seed)
@@ -109,12 +108,12 @@ def games(players: int) -> list[tuple[dict[str, Any], list[Played]]]:
 
 
 def lay(place: Path | str, kinds: list[str], tables: int, chance: random.Random) -> None:
-    """Tables at which some was played, each as much as chance would have it."""
+    """Create tables in the middle of a game, each at a random move."""
     played, store = games(len(kinds)), Store(place)
     seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
     for number in range(tables):
         record, actions = chance.choice(played)
-        # What was played before the table was made needs no transactions of its own.
+        # Moves from before the table was made need no separate transactions.
         until = chance.randint(len(kinds), len(actions) - LEFT)
         before = {**record, "actions": [each.notation for each in actions[:until]]}
         store.create(StoredTable(f"table{number}", hash_key(KEY), seats, before, []))
@@ -122,7 +121,7 @@ def lay(place: Path | str, kinds: list[str], tables: int, chance: random.Random)
 
 
 async def play(address: str, table: str, until: float, figures: Figures, late: float) -> None:
-    """Act every now and then, for all people of a table."""
+    """Play a move from time to time, whichever person of the table it is for."""
     await asyncio.sleep(late)
     url = f"{address.replace('http', 'ws')}/api/tables/{table}/ws?protocol={PROTOCOL}"
     async with connect(url, proxy=None, max_size=None, open_timeout=60) as line:
@@ -146,7 +145,7 @@ async def play(address: str, table: str, until: float, figures: Figures, late: f
 async def hear(
     line: Any, state: dict[str, Any], rest: float | None, figures: Figures
 ) -> dict[str, Any]:
-    """The latest state after a rest, or the next one where there is none."""
+    """Return the latest state after a rest, or the next state without a rest."""
     end = None if rest is None else time.perf_counter() + rest
     while True:
         left = None if end is None else end - time.perf_counter()
@@ -168,7 +167,7 @@ async def hear(
 
 
 async def playing(server: Server, figures: Figures) -> None:
-    """Let all play for some seconds after they have come."""
+    """Let all clients play for some seconds after they have arrived."""
     coming = COMING * figures.tables + EVERY[1]
     figures.since = time.perf_counter() + coming
     until = figures.since + figures.seconds
@@ -188,7 +187,7 @@ async def playing(server: Server, figures: Figures) -> None:
 
 
 def used(process: int) -> float:
-    """Seconds of a processor that a process and those it began have used."""
+    """Return the processor seconds of a process and its children."""
     ticks = 0
     for each in family(process):
         words = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()
@@ -197,21 +196,21 @@ def used(process: int) -> float:
 
 
 def family(process: int) -> Iterator[int]:
-    """A process and those that it began."""
+    """Yield a process and its descendants."""
     yield process
     for child in Path(f"/proc/{process}/task/{process}/children").read_text().split():
         yield from family(int(child))
 
 
 def memory(process: int) -> float:
-    """MB that a process has."""
+    """Return the memory of a process in megabytes."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 @contextmanager
 def database(wanted: bool) -> Iterator[str | None]:
-    """The address of an empty database of PostgreSQL's, on the core of those who play."""
+    """Yield the address of an empty PostgreSQL database, which shares the core of the players."""
     if not wanted:
         yield None
         return
@@ -223,7 +222,7 @@ def database(wanted: bool) -> Iterator[str | None]:
 
 
 def measured(tables: int, given: argparse.Namespace) -> Figures:
-    """How so many tables get on."""
+    """Return the figures for this number of tables."""
     figures = Figures(tables, seconds=given.seconds)
     random.seed(given.seed)
     with tempfile.TemporaryDirectory() as folder, database(given.postgresql) as address:
@@ -241,7 +240,7 @@ def measured(tables: int, given: argparse.Namespace) -> Figures:
 
 
 def searched(given: argparse.Namespace) -> Iterator[Figures]:
-    """Twice as many each time until that is too many, and then what lies between."""
+    """Double the number of tables until it is too large, then bisect."""
     good, bad = 0, 0
     while not bad or bad - good > good // 8:
         tables = (good + bad) // 2 if bad else 2 * good or given.first

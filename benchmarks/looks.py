@@ -1,8 +1,8 @@
-"""How often the director looks into a possible world in its time: `python -m benchmarks.looks`.
+"""Counts the simulations of the director in its thinking time: `python -m benchmarks.looks`.
 
-Node plays a game in the engine of `make site`, as the browser has it. A director with as many looks
-is as strong as that one, however quick or busy this machine is: `firstclass arena --bots
-director@37w,conductor` tells how strong.
+Node plays a game in the engine of `make site`, as in the browser. A director with the same number
+of simulations is as strong, however fast or busy this machine is. `firstclass arena --bots
+director@37w,conductor` shows how strong that is.
 """
 
 import random
@@ -13,13 +13,13 @@ from firstclass.players.director import Candidate, Director
 
 
 class Counted(Director):
-    """A director whose looks are counted."""
+    """A director whose simulations are counted."""
 
     turns_played = 0
     looked = 0
 
     def best_turn(self, *asked: object) -> list[int]:
-        """A turn like any other."""
+        """Return a turn and count it."""
         self.turns_played += 1
         return super().best_turn(*asked)  # type: ignore[arg-type]
 
@@ -29,7 +29,7 @@ class Counted(Director):
 
 
 def looks(players: int) -> float:
-    """How many a turn it has in a game with planners."""
+    """Return the number of simulations per turn in a game against planners."""
     director, planner, rng = Counted(), make_player("planner"), random.Random(1)
     game = Game(Setup(players=players, modules="AB", seed=1))
     while not game.over:

@@ -1,7 +1,7 @@
-"""The network of the learned players where there is no NumPy: `python -m benchmarks.network`.
+"""Measures the value network where NumPy is missing: `python -m benchmarks.network`.
 
-In the engine of `make site`, as the browser has it, a conductor plays a game against a planner. All
-that its network is asked there is asked again, of plain Python and of the worker's typed arrays.
+In the engine of `make site`, as in the browser, a conductor plays a game against a planner. All
+inputs of its network are then evaluated again, in plain Python and in the worker's typed arrays.
 """
 
 import random
@@ -14,20 +14,20 @@ from firstclass.players.network import SHIPPED, ByHand, Network, Rows, quickest,
 
 
 class Noted:
-    """A network whose questions are noted."""
+    """A network whose inputs are recorded."""
 
     def __init__(self, network: Network) -> None:
         self.network = network
         self.questions: list[Rows] = []
 
     def __call__(self, rows: Rows) -> Rows:
-        """As every network."""
+        """Record the input and return the output of the network."""
         self.questions.append(rows)
         return self.network(rows)
 
 
 def questions() -> list[Rows]:
-    """What a conductor's network is asked in a game."""
+    """Return the inputs of a conductor's network in a game."""
     conductor, planner, rng = Conductor(), make_player("planner"), random.Random(1)
     conductor.network = noted = Noted(conductor.network)
     game = Game(Setup(players=2, modules="AB", seed=1))
@@ -39,20 +39,20 @@ def questions() -> list[Rows]:
 
 
 def timed(network: Network, asked: list[Rows]) -> tuple[float, list[Rows]]:
-    """Milliseconds a question, and the answers."""
+    """Return the milliseconds per input, and the outputs."""
     began = time.perf_counter()
     answers = [network(rows) for rows in asked]
     return (time.perf_counter() - began) * 1000 / len(asked), answers
 
 
 def apart(some: list[Rows], others: list[Rows]) -> float:
-    """By how much two answers to one question differ at most."""
+    """Return the largest difference between two outputs for the same input."""
     numbers = ([x for rows in answers for row in rows for x in row] for answers in (some, others))
     return float(max(abs(one - other) for one, other in zip(*numbers, strict=True)))
 
 
 def compared() -> str:
-    """What is measured, in words."""
+    """Return the measurements in words."""
     layers, asked = read_layers(SHIPPED, SHAPES), questions()
     python, by_hand = timed(ByHand(layers), asked)
     kind = quickest()

@@ -1,4 +1,4 @@
-"""How quick other game engines are that are driven from Python: `make peers`.
+"""Measures the speed of other game engines with a Python API: `make peers`.
 
 Each engine plays random games through its Python API, each in a process of its own, by
 turns, so that all have the same machine in the same state; the median of the rounds
@@ -22,19 +22,19 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 SECONDS = 1.0
-LONGEST = 2000  # decisions of a game: random games of some kinds have no end
+LONGEST = 2000  # decisions of a game, because random games of some kinds have no end
 
-Choices = list[int]  # how many legal actions each decision of a game had
+Choices = list[int]  # the number of legal actions at each decision of a game
 Play = Callable[[random.Random], Choices]
 
 
 def pick(actions: Sequence[Any], rng: random.Random) -> Any:
-    """One of the actions, each as likely as the others."""
+    """Return one of the actions, all with the same probability."""
     return actions[int(rng.random() * len(actions))]
 
 
 def firstclass() -> Play:
-    """Games of four with modules A and B."""
+    """Return a function that plays games with four players and modules A and B."""
     from firstclass import Game, Setup
 
     def play(rng: random.Random) -> Choices:
@@ -50,7 +50,7 @@ def firstclass() -> Play:
 
 
 def catanatron() -> Play:
-    """Catan, games of four."""
+    """Return a function that plays Catan with four players."""
     from catanatron import Color, Game, RandomPlayer
 
     def play(rng: random.Random) -> Choices:
@@ -66,7 +66,7 @@ def catanatron() -> Play:
 
 
 def open_spiel(name: str) -> Callable[[], Play]:
-    """A game of OpenSpiel, written in C++."""
+    """Return a function that prepares a game of OpenSpiel, which is written in C++."""
 
     def prepare() -> Play:
         import pyspiel
@@ -91,7 +91,7 @@ def open_spiel(name: str) -> Callable[[], Play]:
 
 
 def pettingzoo(name: str) -> Callable[[], Play]:
-    """A classic game of PettingZoo."""
+    """Return a function that prepares a classic game of PettingZoo."""
 
     def prepare() -> Play:
         env = importlib.import_module(f"pettingzoo.classic.{name}").env()
@@ -115,7 +115,7 @@ def pettingzoo(name: str) -> Callable[[], Play]:
 
 
 def rlcard(name: str) -> Callable[[], Play]:
-    """A game of RLCard."""
+    """Return a function that prepares a game of RLCard."""
 
     def prepare() -> Play:
         import rlcard
@@ -137,7 +137,7 @@ def rlcard(name: str) -> Callable[[], Play]:
 
 
 def chess() -> Play:
-    """python-chess."""
+    """Return a function that plays chess with python-chess."""
     import chess
 
     def play(rng: random.Random) -> Choices:
@@ -168,10 +168,10 @@ FOLDERS = {"firstclass, compiled": "build/compiled"}
 
 
 def one_round(peer: str, seed: int) -> dict[str, float]:
-    """Decisions a second and their mean number of legal actions, in this process."""
+    """Return the decisions per second and the mean number of legal actions, in this process."""
     play = PEERS[peer]()
     rng = random.Random(seed)
-    play(rng)  # what is made once is made now
+    play(rng)  # warm-up
     choices: Choices = []
     began = time.process_time()
     while (seconds := time.process_time() - began) < SECONDS:
@@ -180,7 +180,7 @@ def one_round(peer: str, seed: int) -> dict[str, float]:
 
 
 def round_of(peer: str, seed: int) -> dict[str, float]:
-    """The same in a process of its own."""
+    """Return the same from a separate process."""
     command = [sys.executable, __file__, "--one", peer, "--seed", str(seed)]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / FOLDERS.get(peer, "src"))}
     answer = subprocess.run(command, env=environment, capture_output=True, check=True)
@@ -189,7 +189,7 @@ def round_of(peer: str, seed: int) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure all by turns and print a table."""
+    """Measure all engines in turn and print a table."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)

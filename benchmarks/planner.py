@@ -1,7 +1,8 @@
-"""How long the planner thinks: `python benchmarks/planner.py [--modules AB] [--teatime] …`.
+"""Measures how long the planner thinks.
 
-A turn counts all decisions that a seat makes before another one decides. Counted is the time
-of the processor, so that other work of the machine matters little.
+`python benchmarks/planner.py [--modules AB] [--teatime] …`. A turn contains all decisions that a
+seat makes before another seat decides. Times are processor times, so that other load of the machine
+matters little.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from firstclass.players import View, make_player
 
 
 def think_times(setup: Setup, decisions: list[float], turns: list[float]) -> None:
-    """Play a game between planners; adds the seconds of each decision and of each turn."""
+    """Play a game between planners; add the seconds of each decision and of each turn."""
     game = Game(setup)
     rng = random.Random(setup.seed)
     planners = [make_player("planner") for _ in range(setup.players)]
@@ -32,7 +33,7 @@ def think_times(setup: Setup, decisions: list[float], turns: list[float]) -> Non
 
 
 def report(name: str, seconds: list[float]) -> None:
-    """Print the median, the 99th percentile and the longest, in milliseconds."""
+    """Print the median, the 99th percentile and the longest time, in milliseconds."""
     ordered = sorted(seconds)
     middle, late = statistics.median(ordered), ordered[len(ordered) * 99 // 100]
     print(

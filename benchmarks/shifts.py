@@ -1,12 +1,12 @@
-"""How much of the table jumps while a game is played: `python -m benchmarks.shifts`.
+"""Measures layout shifts of the table during a game: `python -m benchmarks.shifts`.
 
-Four people who take any offer play a whole game, and one of them is looked at, once at a desktop
-and once at a phone. A browser counts a shift where something that is seen stands elsewhere in the
-next frame, by how much of the screen it takes up and how far it went. What is meant to move flies
-above the table and is none, nor is what one's own choice brings about, as a browser leaves out what
-follows a click. Shifts within five seconds are summed, and the largest sum is the cumulative layout
-shift; below 0.1 is called good. With a number, as in `python -m benchmarks.shifts 9`, it says what
-shifted most. CHROMIUM names the browser.
+Four people play a whole game with random moves. The benchmark watches one of them, once on a
+desktop screen and once on a phone. A browser counts a shift if something visible is in another
+place in the next frame, weighted by its area and distance. Intended movements are animations above
+the table and do not count. Neither do changes after the person's own choice, because a browser
+leaves out what follows a click. The largest sum of shifts within five seconds is the cumulative
+layout shift; below 0.1 is good. With a number, as in `python -m benchmarks.shifts 9`, the benchmark
+prints the elements that shifted most. CHROMIUM gives the path of the browser.
 """
 
 import os
@@ -64,9 +64,10 @@ def main() -> None:
 
 
 def play(server: Server, page: Page) -> tuple[int, set[int]]:
-    """Play to the end, each step once the page shows the last one; the page is of one seat.
+    """Play to the end, with the page of one seat.
 
-    Returns the steps, and the versions that this seat's choices led to.
+    Each step waits until the page shows the previous one. Returns the number of steps, and the
+    versions that follow choices of this seat.
     """
     own: set[int] = set()
     table, key = server.create("human", "human", "human", "human", seed=SEED, modules="BE")
@@ -97,7 +98,7 @@ def play(server: Server, page: Page) -> tuple[int, set[int]]:
 
 
 def report(name: str, shifts: list[dict[str, Any]]) -> None:
-    """The largest sum of five seconds, the sum of all, and what moved most."""
+    """Print the largest sum within five seconds, the total, and the elements that moved most."""
     sums = [
         sum(later["value"] for later in shifts[i:] if later["at"] < first["at"] + 5000)
         for i, first in enumerate(shifts)

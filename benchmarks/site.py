@@ -1,10 +1,10 @@
-"""How quickly the game of `make site` starts and answers in a browser: `python -m benchmarks.site`.
+"""Measures how fast the game of `make site` starts and answers: `python -m benchmarks.site`.
 
-CHROMIUM names the browser. The site is handed out by a server of plain files on this machine, so
-that what is measured is the device and not the way to it. `--share 0.25` gives the whole browser,
-page, worker and all, a quarter of one core's time and no more: a machine four times as slow that
-has one core, which is no phone, but slower than most. That takes root, on Linux with the control
-groups of version 1.
+CHROMIUM gives the path of the browser. A plain file server on this machine serves the site, so that
+the measurement shows the device and not the network. `--share 0.25` limits the whole browser, with
+page and worker, to a quarter of one core's time. That is a machine with one core, four times as
+slow. It is not a phone, but slower than most. The option needs root, on Linux with version 1 of
+control groups.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from tests.service.test_ports import run
 SITE = Path(__file__).parents[1] / "dist" / "site"
 COMPUTER = ("planner", "conductor")
 TURNS = 18
-"""Of a whole game."""
+"""The turns to measure, fewer than a whole game has."""
 
 WATCH = """
 new PerformanceObserver((list) => {
@@ -37,7 +37,7 @@ new PerformanceObserver((list) => {
   window.longest = Math.max(window.longest ?? 0, ...durations);
 }).observe({ type: 'longtask' });
 """
-"""The longest time for which the page's own thread draws nothing; above 50 ms it is told."""
+"""The longest time in which the page's thread draws nothing; the browser reports over 50 ms."""
 
 ANSWER = """
 () => {
@@ -52,20 +52,18 @@ ANSWER = """
   });
 }
 """
-"""How long it is from the next click until the frame with the state that it leads to is drawn.
-
-The page measures it: who drives a browser from outside waits two frames before each click, and
-some messages after it.
+"""The time from the next click to the frame that shows the new state. The page measures it, because
+a program that drives a browser waits two frames before each click and some messages after it.
 """
 
 
 def milliseconds(began: float) -> float:
-    """How long ago that was."""
+    """Return the milliseconds since a moment."""
     return (time.perf_counter() - began) * 1000
 
 
 def start(context: BrowserContext, address: str, fetched: bool) -> tuple[Page, float]:
-    """Open a page; how long it is until the game runs, or there is something to decide."""
+    """Open a page; return the time until the game runs, or until there is something to decide."""
     page = context.new_page()
     began = time.perf_counter()
     page.goto(address)
@@ -78,7 +76,7 @@ def start(context: BrowserContext, address: str, fetched: bool) -> tuple[Page, f
 
 
 def answers(page: Page) -> list[float]:
-    """From a click to the state that it leads to, for a turn or two."""
+    """Return the times from a click to the new state in one or two turns."""
     times = []
     for _ in range(10):
         page.locator("[data-action]").first.wait_for()
@@ -91,7 +89,10 @@ def answers(page: Page) -> list[float]:
 
 
 async def tables() -> tuple[str, list[str]]:
-    """A table with each of the computer's players, to bring; a person plays, too."""
+    """Return a transfer file with a table for each kind of bot, and the ids of the tables.
+
+    One seat of each table belongs to a person.
+    """
     files = Drawer()
     device = Device(files)
     places = [await laid(device, "human", kind) for kind in COMPUTER]
@@ -99,7 +100,7 @@ async def tables() -> tuple[str, list[str]]:
 
 
 def turns(page: Page) -> list[float]:
-    """From the click that ends one's turn to the next decision, the computer's turn between."""
+    """Return the times from the end of a person's turn, over a bot's turn, to the next decision."""
     times: list[float] = []
     chance = random.Random(1)
     while len(times) < TURNS and not page.locator("[data-end]").count():
@@ -118,12 +119,12 @@ def turns(page: Page) -> list[float]:
 
 GROUP = Path("/sys/fs/cgroup/cpu/firstclass-benchmark")
 PERIOD = 10_000
-"""Microseconds, so short that no time measured here notices when one ends."""
+"""Microseconds. The period is so short that no measurement notices the end of one."""
 
 
 @contextmanager
 def slowed(browser: str, share: float) -> Iterator[str]:
-    """The path of a program that starts this browser with a share of one core's time."""
+    """Yield the path of a program that starts this browser with a share of one core's time."""
     if not os.access(GROUP.parent, os.W_OK):
         sys.exit(f"--share: expected root and a folder of control groups, {GROUP.parent}")
     GROUP.mkdir(exist_ok=True)
@@ -140,7 +141,7 @@ def slowed(browser: str, share: float) -> Iterator[str]:
 
 
 def memory(browser: Browser) -> float:
-    """Megabytes of the page's process, with its share of what others use, too."""
+    """Return the megabytes of the page's process, with its share of memory used by others, too."""
     told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
     sizes = []
     for process in told["processInfo"]:
@@ -168,7 +169,7 @@ def main() -> None:
 
 
 def measure(program: str, starts: int) -> None:
-    """What it takes in this browser, printed."""
+    """Measure with this browser, and print."""
     with hosted(SITE) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program)
         context = browser.new_context(reduced_motion="reduce")

@@ -1,8 +1,8 @@
-"""What a conversation costs, and whether it costs more the more there are.
+"""Measures the cost of a conversation, and whether it grows with their number.
 
-The server lets in more than it does otherwise. Those who come watch, at tables of 200 each, as many
-as are let in at one; they say nothing and hear nothing. At each number it is told what the server
-has in memory, how long it took to come, and how long somebody waits who asks for something else.
+The server accepts more connections than usual. Clients are spectators at tables of 200 each, the
+most that one table allows, and nothing happens there. For each number, the benchmark prints the
+server's memory, the time to connect, and the response time of another call.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ ASKED = 100
 
 
 async def come(address: str, table: str, door: asyncio.Semaphore) -> ClientConnection:
-    """Sit down as a spectator, until the table is shown."""
+    """Sit down as a spectator and wait until the table is visible."""
     url = f"{address.replace('http', 'ws')}/api/tables/{table}/ws?protocol={PROTOCOL}"
     async with door:
         line = await connect(url, proxy=None, open_timeout=None, ping_interval=None, max_queue=4)
@@ -37,7 +37,7 @@ async def come(address: str, table: str, door: asyncio.Semaphore) -> ClientConne
 
 
 async def waits(address: str) -> list[float]:
-    """The seconds for each of some answers."""
+    """Return the seconds of some responses."""
     times = []
     async with httpx.AsyncClient(verify=False) as client:
         for _ in range(ASKED):
@@ -48,7 +48,7 @@ async def waits(address: str) -> list[float]:
 
 
 async def grow(server: Server, numbers: list[int]) -> None:
-    """More and more come; prints a row for each number."""
+    """Connect more and more clients; print a row for each number."""
     lines: list[ClientConnection] = []
     tables: list[str] = []
     door, empty = asyncio.Semaphore(AT_ONCE), memory(server.process)
@@ -73,7 +73,7 @@ async def grow(server: Server, numbers: list[int]) -> None:
 @click.command()
 @click.argument("numbers", nargs=-1, type=int)
 def main(numbers: tuple[int, ...]) -> None:
-    """Open so many conversations at a server, 1,000, 2,500, 5,000 and 10,000 unless said else."""
+    """Open conversations at a server: by default 1,000, 2,500, 5,000 and 10,000."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     click.echo("| sockets | memory | a socket | processor to come | to come | p50 | p99 |")

@@ -1,8 +1,8 @@
-"""How quickly the table answers: `python -m benchmarks.table`, with a real server and client.
+"""Measures how fast the table answers: `python -m benchmarks.table`.
 
-A person who takes any offer plays against three planners. Measured at the client are
-the time from sending an action to the state that shows it, and the time that all
-three planners then take until the person must decide again.
+With a real server and client, a person who plays random moves meets three planners. The client
+measures the time from a move to the state that shows it, and the time until all three planners have
+played.
 """
 
 import random
@@ -30,7 +30,7 @@ def main() -> None:
 
 
 def play(client: Client) -> tuple[list[float], list[float]]:
-    """Play to the end; returns the seconds of each answer and of each wait for the planners."""
+    """Play to the end; return the seconds of each answer and of each wait for the planners."""
     rng = random.Random(SEED)
     answers, waits = [], []
     while client.state["view"]["phase"] != "over":
@@ -45,7 +45,7 @@ def play(client: Client) -> tuple[list[float], list[float]]:
 
 
 def report(name: str, times: list[float]) -> None:
-    """One line: the median and the longest, in milliseconds."""
+    """Print one line: the median and the longest time, in milliseconds."""
     median, longest = statistics.median(times) * 1000, max(times) * 1000
     print(f"{name:24} median {median:6.1f} ms, longest {longest:6.1f} ms, of {len(times)}")
 

@@ -1,4 +1,4 @@
-"""The curves of a training, drawn: `python -m benchmarks.training CURVES.csv PICTURE.svg`."""
+"""Draws the curves of a training: `python -m benchmarks.training CURVES.csv PICTURE.svg`."""
 
 import csv
 import sys
@@ -11,7 +11,7 @@ CURVES = {"error": "error of the score, points", "win_loss": "loss of the win"}
 
 
 def main(curves: str, picture: str) -> None:
-    """Draws both errors, epoch by epoch, a line for each generation."""
+    """Draw both errors, epoch by epoch, with a line for each generation."""
     with Path(curves).open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     figure, places = plt.subplots(1, 2, figsize=(9, 3.2), layout="constrained")

@@ -1,4 +1,4 @@
-"""The command `firstclass play`, which lets as many connections in as there are files."""
+"""Runs the command `firstclass play` with as many connections as there are files."""
 
 from unittest.mock import patch
 

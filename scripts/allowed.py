@@ -1,4 +1,4 @@
-"""A contract for import-linter: what a room may import from outside, everything else it may not."""
+"""A contract for import-linter with a list of allowed external modules."""
 
 from typing import Any
 
@@ -7,9 +7,9 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class AllowedContract(Contract):
-    """The source modules import nothing from outside the project but the allowed modules.
+    """The source modules import no external modules apart from the allowed ones.
 
-    What they import inside the project is held to the contracts of its own.
+    Other contracts cover their imports inside the project.
     """
 
     source_modules: Any = fields.SetField(subfield=fields.ModuleField())
@@ -28,6 +28,6 @@ class AllowedContract(Contract):
         return ContractCheck(kept=not found, metadata={"found": found})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Name each of them."""
+        """Print each of them."""
         for line in check.metadata["found"]:
             output.print_error(line)

@@ -1,6 +1,6 @@
 /**
- * Compiles the Python in archives, by the very interpreter that will run it: `node bytecode.mjs FROM TO FROM TO ...`.
- * Most of a start in the browser would be reading Python. What explains the sources stays behind with them.
+ * Compiles the Python in archives with the interpreter that will run it: `node bytecode.mjs FROM TO FROM TO ...`.
+ * Otherwise the browser would spend most of a start on compiling. Docstrings are removed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadPyodide } from '../web/node_modules/pyodide/pyodide.mjs';

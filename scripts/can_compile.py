@@ -1,4 +1,4 @@
-"""Whether C can be compiled for this Python: says what is missing, with exit code 1."""
+"""Checks whether C can be compiled for this Python; exits with code 1 if something is missing."""
 
 import os
 import shutil
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def main() -> int:
-    """Print what is missing; returns the exit code."""
+    """Print what is missing; return the exit code."""
     note = lacking()
     if note:
         print(note, file=sys.stderr)
@@ -16,7 +16,7 @@ def main() -> int:
 
 
 def lacking() -> str | None:
-    """What a compiler or the headers of Python are missing for; None if they are there."""
+    """Return a note about a missing compiler or missing headers of Python, or None."""
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     headers = Path(sysconfig.get_paths()["include"]) / "Python.h"
     if shutil.which(compiler) is None:

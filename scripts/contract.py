@@ -1,7 +1,7 @@
 """Generates schemas and TypeScript from the contract (`make contract`), and tables for the guides.
 
-The types in rules/views/observed.py and service/protocol/ are the source; tests/service/
-test_contract.py compares what is written with what would be.
+The types in rules/views/observed.py and service/protocol/ are the source.
+tests/service/test_contract.py compares the files with the contract.
 """
 
 import json
@@ -131,7 +131,7 @@ def shape(name: str) -> str:
 
 
 def main() -> None:
-    """Write everything."""
+    """Write all files."""
     for path, text in files().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/gallery.md anew: `python scripts/gallery.py`."""
+"""Draws the pictures of docs/gallery.md: `python scripts/gallery.py`."""
 
 import random
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ GAMES = {
 
 
 def gallery() -> Iterator[tuple[Path, str]]:
-    """Each picture, and where it lies."""
+    """Yield the path and the content of each picture."""
     for name, (setup, length) in GAMES.items():
         game, player, rng = Game(setup), make_player("novice"), random.Random(7)
         while not game.over and game.version < length:

@@ -1,6 +1,6 @@
-"""Runs a notebook from the top, as a page would show it: `python scripts/notebook.py FILE`.
+"""Runs a notebook from top to bottom and prints its output: `python scripts/notebook.py FILE`.
 
-An error in a cell ends it. Jupyter would do the same with some hundred megabytes more.
+An error in a cell ends the run. Jupyter would do the same, but needs a few hundred megabytes more.
 """
 
 import ast
@@ -15,7 +15,7 @@ RICH = ("_repr_html_", "_repr_svg_", "__repr__")
 
 
 def played(path: Path) -> Iterator[tuple[str, str, str]]:
-    """Each cell: its kind, its source, and what it showed."""
+    """Yield each cell with its kind, its source and its output."""
     names: dict[str, Any] = {"__name__": "__main__"}
     notebook = json.loads(path.read_text(encoding="utf-8"))
     for number, cell in enumerate(notebook["cells"], 1):
@@ -24,7 +24,7 @@ def played(path: Path) -> Iterator[tuple[str, str, str]]:
 
 
 def shown(cell: str, names: dict[str, Any], where: str) -> str:
-    """What a cell shows after it ran: its figure, or its last expression as richly as can be."""
+    """Run a cell and return its output: its figure, or the richest form of its last expression."""
     body = ast.parse(cell, where).body
     last = body.pop() if body and isinstance(body[-1], ast.Expr) else None
     exec(compile(ast.Module(body, []), where, "exec"), names)
@@ -40,7 +40,7 @@ def shown(cell: str, names: dict[str, Any], where: str) -> str:
 
 
 def drawn() -> str:
-    """The figure that a cell has drawn, if it drew one."""
+    """Return the figure that a cell has drawn, or an empty string."""
     if "matplotlib.pyplot" not in sys.modules:
         return ""
     from matplotlib import pyplot

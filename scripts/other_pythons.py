@@ -1,4 +1,4 @@
-"""Prints the path of each other Python here that firstclass supports, one for every version."""
+"""Prints the path of one Python for each other version that firstclass supports."""
 
 import subprocess
 import sys
@@ -12,7 +12,7 @@ VERSION = "import sys; print(*sys.version_info[:2])"
 
 
 def candidates() -> Iterator[Path]:
-    """Interpreters by name, from the search path and from pyenv."""
+    """Yield interpreters by name from the search path and from pyenv."""
     folders = [Path(folder) for folder in environ["PATH"].split(pathsep)]
     folders += sorted(Path.home().glob(".pyenv/versions/*/bin"))
     for minor in range(OLDEST[1], NEWEST[1] + 1):
@@ -22,7 +22,10 @@ def candidates() -> Iterator[Path]:
 
 
 def version_of(program: Path) -> tuple[int, ...] | None:
-    """Its version; None if it does not start or has no `venv`, as some shims and system Pythons."""
+    """Return the version of a Python; None if it does not start or lacks `venv`.
+
+    Some shims do not start, and some system Pythons lack `venv`.
+    """
     asked = subprocess.run(
         [program, "-c", f"import ensurepip, venv; {VERSION}"], capture_output=True, text=True
     )

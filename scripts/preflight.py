@@ -1,10 +1,10 @@
-"""Say what this machine lacks, in one line for each thing, before anything fails for lack of it.
+"""Reports what this machine lacks, in one line for each thing, before anything fails.
 
     python -m scripts.preflight setup      what `make setup` needs
     python -m scripts.preflight test       what `make test` needs; root installs missing programs
     python -m scripts.preflight chromium   print the path of a program
 
-It runs before the virtual environment exists, so it needs the standard library only.
+It runs before the virtual environment exists, so it needs only the standard library.
 """
 
 import os
@@ -22,7 +22,7 @@ SPACE_FOR_SETUP = 3 * GIGABYTE
 SPACE_FOR_TESTS = 1 * GIGABYTE
 
 WRITTEN = (".venv", "build", "dist", "src/firstclass/static", "web/node_modules")
-"""The folders that make writes to."""
+"""The folders to which make writes."""
 
 APT_LOG = Path("build/apt.log")
 
@@ -31,9 +31,9 @@ class Program(NamedTuple):
     """A program that tests start."""
 
     title: str
-    variable: str  # of the environment: it may name the path
+    variable: str  # an environment variable that may give the path
     names: tuple[str, ...]
-    package: str  # Debian's
+    package: str  # the Debian package
 
 
 PROGRAMS = {
@@ -49,7 +49,7 @@ PROGRAMS = {
 
 
 def main(wanted: str) -> int:
-    """Print what is missing, or the path of a program; returns the exit code."""
+    """Print what is missing, or the path of a program; return the exit code."""
     if wanted in PROGRAMS:
         print(find(PROGRAMS[wanted]) or "")
         return 0
@@ -60,7 +60,7 @@ def main(wanted: str) -> int:
 
 
 def for_setup() -> Iterator[str]:
-    """What `make setup` lacks."""
+    """Yield what `make setup` lacks."""
     for folder in map(Path, WRITTEN):
         if folder.exists() and not os.access(folder, os.W_OK):
             owner = folder.owner()
@@ -72,7 +72,7 @@ def for_setup() -> Iterator[str]:
 
 
 def for_tests() -> Iterator[str]:
-    """What `make test` lacks, after the installation of what can be installed."""
+    """Yield what `make test` lacks, after an attempt to install programs."""
     yield from for_setup()
     for program in PROGRAMS.values():
         if not (find(program) or (install(program) and find(program))):
@@ -91,19 +91,22 @@ def for_tests() -> Iterator[str]:
 
 
 def find(program: Program) -> str | None:
-    """The path of a program: the one that the environment names, or else one of the machine."""
+    """Return the path of a program from the environment variable or the search path."""
     named = os.environ.get(program.variable)
     names = [named] if named else program.names
     return next(filter(None, map(shutil.which, names)), None)
 
 
 def install(program: Program) -> bool:
-    """Whether Debian's package could be installed; what apt-get printed is in a file."""
+    """Install the Debian package, and return whether that succeeded.
+
+    The output of apt-get goes to a file.
+    """
     if os.environ.get(program.variable) or os.geteuid() != 0 or not shutil.which("apt-get"):
         return False
     print(f"installing {program.package} (output in {APT_LOG})", file=sys.stderr)
     APT_LOG.parent.mkdir(exist_ok=True)
-    # RUNLEVEL=1 keeps what is installed from being started.
+    # RUNLEVEL=1 stops the package from starting a service.
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
     options = ["install", "--yes", "--no-install-recommends", program.package]
     with APT_LOG.open("w") as log:

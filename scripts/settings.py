@@ -58,7 +58,7 @@ def option_table() -> str:
 
 
 def commands() -> Iterator[tuple[str, click.Command]]:
-    """Yield each command with its full name; subcommands stand in for their group."""
+    """Yield each command with its full name; a group is replaced by its subcommands."""
     for name, command in COMMANDS.items():
         if isinstance(command, click.Group):
             for part in command.commands.values():

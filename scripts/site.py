@@ -1,11 +1,12 @@
-"""Makes dist/site of the built front end: the game as files for any web server, in any folder.
+"""Builds dist/site from the built front end: the game as files for any web server and folder.
 
-`make site` runs it. The pages are those of a server. Beside them lies the engine: Python for the
-browser, and of this package what a table needs. What is large is packed here, because a plain file
-host may not do it, and has the name of its content, because browsers keep it.
+`make site` runs it. The pages are those of a server. In addition the site contains the engine:
+Python for the browser, and the parts of this package that a table needs. Large files are compressed
+here, because a plain file host may not compress them. Their names contain a hash of the content,
+because browsers cache them.
 
-A server offers the same in a folder of its own, if it lies there (`DEVICE`): there is only what a
-server's own pages lack.
+A server offers the same game in a separate folder (`DEVICE`), if it exists. That folder has only
+the files that the server's own pages lack.
 """
 
 import base64
@@ -36,7 +37,7 @@ ELSEWHERE = (
     "service/adapters/fastapi", "service/adapters/sql", "service/people", "service/lobby",
     "service/daily", "service/tournaments", "service/notices", "service/talk",
 )  # fmt: skip
-"""Of the package: what only a server, a laboratory or a command line needs."""
+"""The parts of the package that only a server, the lab or the command line needs."""
 
 UNUSED = (
     "_pydecimal.py", "_pyio.py", "_pyrepl/", "asyncio/proactor_events.py",
@@ -54,10 +55,10 @@ UNUSED = (
     "unittest/", "venv/", "wave.py",
     "wsgiref/", "xml/", "xmlrpc/", "zipapp.py",
 )  # fmt: skip
-"""Of Python's library, by how names begin: consoles, servers, letters, markup, alphabets, tests."""
+"""Prefixes in Python's library: consoles, servers, email, markup, character sets and tests."""
 
 UNREAD = re.compile(r"[^/]+\.dist-info/|pydantic/v1/|.*(\.pyi|/)$")
-"""In wheels: what is written for tools, and what speaks as an older version."""
+"""Files in wheels for tools and for older versions."""
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
@@ -70,7 +71,7 @@ Member = tuple[str, bytes]
 
 
 def main(target: Path) -> None:
-    """Write the site into this folder, anew."""
+    """Write the site to this folder, which is emptied first."""
     shutil.rmtree(target, ignore_errors=True)
     unneeded = shutil.ignore_patterns("*.br", "*.html", "pages.json", DEVICE.name)
     shutil.copytree(STATIC, target, ignore=unneeded)
@@ -78,7 +79,7 @@ def main(target: Path) -> None:
 
 
 def beside_the_server() -> None:
-    """Write what a server hands out below /device/, at one stroke, and its pages that say so."""
+    """Write the folder below /device/ in one step, and pages of the server that offer the game."""
     shutil.rmtree(DRAFT, ignore_errors=True)
     DRAFT.mkdir(parents=True)
     write(DRAFT, home="../")
@@ -93,7 +94,7 @@ def beside_the_server() -> None:
 
 
 def write(target: Path, **more: str) -> None:
-    """Write the engine into a folder, and all that knows of it; ``more`` is what the page knows."""
+    """Write the engine and the files that refer to it; the page also gets ``more``."""
     engine = target / "engine"
     engine.mkdir()
     scripts = {
@@ -117,12 +118,12 @@ def write(target: Path, **more: str) -> None:
 
 
 def anywhere(text: str) -> str:
-    """A text with addresses from the root, as one that may stand in any folder."""
+    """Return a text with absolute addresses made relative, so that it works in any folder."""
     return text.replace('"/', '"./')
 
 
 def page(html: str, engines: str) -> str:
-    """The page of a server as one that stands in any folder, and knows its engine."""
+    """Return a page of the server that works in any folder and knows its engine."""
     html = re.sub(r'\s*<link rel="preload" href="/api/[^>]*>', "", html)
     head = (
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
@@ -132,7 +133,10 @@ def page(html: str, engines: str) -> str:
 
 
 def with_engine(worker: str, scripts: Iterable[str], index: str) -> str:
-    """The service worker, which keeps the engine's scripts, too; another engine has another."""
+    """Return the service worker with the scripts of the engine.
+
+    Its version depends on the engine, so that a browser notices a new one.
+    """
     own = json.dumps([f"/{name}" for name in scripts])[1:-1]
     version = hashlib.sha256((worker + index).encode()).hexdigest()[:12]
     worker = worker.replace("const FILES = [", f"const FILES = [{own}, ", 1)
@@ -140,7 +144,7 @@ def with_engine(worker: str, scripts: Iterable[str], index: str) -> str:
 
 
 def script(folder: Path, source: Path) -> str:
-    """Copy a script to the name of its content."""
+    """Copy a script to a name with a hash of its content."""
     content = source.read_bytes()
     name = f"{source.stem}-{digest(content)[:12]}{source.suffix}"
     (folder / name).write_bytes(content)
@@ -148,8 +152,8 @@ def script(folder: Path, source: Path) -> str:
 
 
 def packed(folder: Path, name: str, content: bytes) -> dict[str, str | int]:
-    """Pack a file, and tell what a browser holds it against."""
-    # No name that web servers have their own thoughts about.
+    """Compress a file and return its name, size and hash, which the browser checks."""
+    # Web servers give no special meaning to this suffix.
     parcel = gzip.compress(content, compresslevel=9, mtime=0)
     sha = digest(parcel)
     (folder / f"{name}-{sha[:12]}.bin").write_bytes(parcel)
@@ -157,7 +161,7 @@ def packed(folder: Path, name: str, content: bytes) -> dict[str, str | int]:
 
 
 def machine(folder: Path, content: bytes) -> dict[str, str | int]:
-    """Pack the interpreter, which a browser keeps unpacked, and holds against a hash of that."""
+    """Compress the interpreter; a browser keeps it decompressed and checks a hash of that."""
     parcel = packed(folder, "python", content)
     hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
     unpacked = str(parcel["name"]).replace(".bin", ".wasm")
@@ -165,12 +169,12 @@ def machine(folder: Path, content: bytes) -> dict[str, str | int]:
 
 
 def digest(content: bytes) -> str:
-    """The name of a content."""
+    """Return a hash of a content."""
     return hashlib.sha256(content).hexdigest()
 
 
 def archive(members: Iterable[Member]) -> bytes:
-    """An archive that is packed as a whole later: what its files have in common is said once."""
+    """Return an archive without compression; compressing it as a whole later saves more."""
     file = io.BytesIO()
     with ZipFile(file, "w", ZIP_STORED) as written:
         for name, content in sorted(members):
@@ -179,7 +183,7 @@ def archive(members: Iterable[Member]) -> bytes:
 
 
 def compiled(content: bytes) -> bytes:
-    """An archive of Python as the browser's Python reads it, which is made once."""
+    """Return an archive of Python compiled for the browser's Python; the result is cached."""
     name = digest(content + COMPILE.read_bytes())
     source, target = BUILD / f"{name}.zip", BUILD / f"{name}.made"
     if not target.exists():
@@ -190,7 +194,7 @@ def compiled(content: bytes) -> bytes:
 
 
 def library() -> Iterator[Member]:
-    """Python's own library, as far as it is used."""
+    """Yield the used files of Python's library."""
     with ZipFile(PYODIDE / "python_stdlib.zip") as given:
         for name in given.namelist():
             if not name.startswith(UNUSED):
@@ -198,7 +202,7 @@ def library() -> Iterator[Member]:
 
 
 def game() -> Iterator[Member]:
-    """Of this package what a table needs."""
+    """Yield the files of this package that a table needs."""
     for path in sorted(PACKAGE.rglob("*")):
         within = path.relative_to(PACKAGE).as_posix()
         if path.is_file() and "__pycache__" not in path.parts and not is_elsewhere(within):
@@ -206,12 +210,12 @@ def game() -> Iterator[Member]:
 
 
 def is_elsewhere(name: str) -> bool:
-    """Whether a device needs it not."""
+    """Return whether a device does not need a file."""
     return any(name == place or name.startswith(f"{place}/") for place in ELSEWHERE)
 
 
 def packages() -> Iterator[Member]:
-    """What the package is built upon, for the browser's Python."""
+    """Yield the libraries of the package for the browser's Python."""
     wheels = sorted(WHEELS.glob("*.whl"))
     if not wheels:
         sys.exit("the browser's libraries are not here: run `make site`")

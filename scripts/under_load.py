@@ -1,8 +1,8 @@
-"""Repeat a command that runs tests while the machine is busy, and count how often each test fails.
+"""Repeats a command that runs tests on a busy machine, and counts how often each test fails.
 
     python scripts/under_load.py 5 make test
 
-Started again, it goes on after the last run that has ended. Runs count for one commit and command.
+If started again, it continues after the last finished run. Runs count for one commit and command.
 """
 
 import json
@@ -22,21 +22,21 @@ from typing import TypedDict
 
 FOLDER = Path("build/under-load")
 FAILURES = Path("build/failures")
-"""Where failed tests leave their evidence (tests/failures.py)."""
+"""The folder with the evidence of failed tests (tests/failures.py)."""
 
 BUSY_PROCESSES = 4
 WRITTEN_AT_ONCE = 1 << 20
 
 
 class Run(TypedDict):
-    """One run that has ended."""
+    """A finished run."""
 
     seconds: int
     failures: list[str]
 
 
 class State(TypedDict):
-    """What is kept between starts of this script."""
+    """The data that is kept between starts of this script."""
 
     commit: str
     command: list[str]
@@ -44,7 +44,7 @@ class State(TypedDict):
 
 
 def main(wanted: int, command: list[str]) -> int:
-    """Complete the wanted number of runs; returns the exit code."""
+    """Complete the wanted number of runs; return the exit code."""
     if git("status", "--porcelain"):
         print("there are uncommitted changes, but runs count for a commit", file=sys.stderr)
         return 2
@@ -59,14 +59,14 @@ def main(wanted: int, command: list[str]) -> int:
 
 
 def git(*arguments: str) -> str:
-    """What git prints."""
+    """Return the output of git."""
     return subprocess.run(
         ["git", *arguments], check=True, stdout=subprocess.PIPE, text=True
     ).stdout.strip()
 
 
 def resume(commit: str, command: list[str]) -> State:
-    """The state of the last start, or an empty one if that was for another commit or command."""
+    """Return the state of the last start, or an empty one for another commit or command."""
     file = FOLDER / "state.json"
     if file.exists():
         kept: State = json.loads(file.read_text())
@@ -78,7 +78,7 @@ def resume(commit: str, command: list[str]) -> State:
 
 
 def save(state: State) -> None:
-    """Replace the state at once, so that no interruption leaves half of it."""
+    """Replace the state in one step, so that an interruption cannot leave half of it."""
     draft = FOLDER / "state.draft"
     draft.write_text(json.dumps(state, indent=2))
     draft.replace(FOLDER / "state.json")
@@ -102,7 +102,7 @@ def run_once(number: int, command: list[str]) -> Run:
 
 
 def execute(command: list[str], output: Path) -> int:
-    """The exit status of the command; what is left of its processes is told to end."""
+    """Return the exit status of the command, and stop any processes that are left."""
     with output.open("wb") as file:
         process = subprocess.Popen(
             command, stdout=file, stderr=subprocess.STDOUT, start_new_session=True
@@ -115,7 +115,7 @@ def execute(command: list[str], output: Path) -> int:
 
 
 def failed_tests() -> list[str]:
-    """The tests that have left evidence."""
+    """Return the tests that have left evidence."""
     texts = (file.read_text(encoding="utf-8") for file in FAILURES.glob("*/failure.txt"))
     return sorted(name for text in texts for name in re.findall(r"\Atest: (.*) \(", text))
 
@@ -155,7 +155,7 @@ def write(parent: int, path: Path) -> None:
 
 
 def report(state: State) -> int:
-    """Print how often each test has failed; returns the exit code."""
+    """Print how often each test has failed; return the exit code."""
     counts = Counter(test for run in state["runs"] for test in run["failures"])
     print(f"{len(state['runs'])} runs of `{' '.join(state['command'])}` at {state['commit'][:12]}")
     for test, count in counts.most_common():
@@ -164,7 +164,7 @@ def report(state: State) -> int:
 
 
 if __name__ == "__main__":
-    # A script that was started in the background would ignore SIGINT otherwise.
+    # A script that was started in the background would otherwise ignore SIGINT.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda signum, _: sys.exit(128 + signum))
     sys.exit(main(int(sys.argv[1]), sys.argv[2:]))
