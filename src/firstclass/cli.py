@@ -46,9 +46,11 @@ class Commands(click.Group):
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
             # Click itself compares only with subcommands that it has loaded.
-            if close := get_close_matches(args[0], self.list_commands(ctx)):
-                error.message += f" Did you mean {' or '.join(map(repr, close))}?"
-            raise
+            close = get_close_matches(args[0], self.list_commands(ctx))
+            if not close:
+                raise
+            hint = f"Did you mean {' or '.join(map(repr, close))}?"
+            raise click.UsageError(f"{error.message} {hint}", ctx) from None
 
 
 def stand_in(name: str, error: ModuleNotFoundError) -> click.Command:
