@@ -12,7 +12,7 @@ from firstclass import Game
 from firstclass.rules.records import check_seal
 from firstclass.scenarios import read, run, set_up
 from tests.browser.chromium import window
-from tests.browser.ready import press
+from tests.browser.ready import press, settle
 from tests.browser.table import past, prepared, shows, sit_down
 from tests.server import Server
 from tests.service.calls import RECORD, WHOLE
@@ -178,6 +178,7 @@ def test_a_game_record_can_be_opened_replayed_and_saved(
     file = tmp_path / "game.json"
     file.write_text(json.dumps(record))
     page.goto(server.address)
+    settle(page)  # what loads above it would move it away from the click
     page.get_by_text("Open a game record").click()
     page.get_by_label("Choose a file").set_input_files(file)
     past(page, 0)
@@ -243,6 +244,7 @@ def test_a_bug_report_contains_the_moment_on_the_screen(
 def test_an_invalid_game_record_is_refused_in_one_line(server: Server, troubled: Page) -> None:
     page = troubled
     page.goto(server.address)
+    settle(page)  # what loads above it would move it away from the click
     page.get_by_text("Open a game record").click()
     page.get_by_label("or paste the game record here").fill('{"format": 1}')
     page.get_by_role("button", name="Open", exact=True).click()
