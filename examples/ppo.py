@@ -1,6 +1,6 @@
 """Masked PPO from untrained weights to a learning curve, in a short program.
 
-    pip install '.[envs,lab,train]'
+    pip install --editable '.[envs,lab,train]'
     python -m examples.ppo runs/ppo                        # against itself
     python -m examples.ppo runs/novice --against novice --chapters 5
     python -m examples.ppo runs/response --against planner --start examples/ppo.npz

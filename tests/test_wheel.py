@@ -118,12 +118,12 @@ def test_the_rules_and_the_bots_need_no_optional_dependency(bare: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("play --no-browser --port 0", "play needs {}: pip install 'firstclass[server]'"),
-        ("arena --games 2", "arena needs openskill: pip install 'firstclass[lab]'"),
-        ("balance", "balance needs openskill: pip install 'firstclass[lab]'"),
-        ("report rows --html page", "report needs pyarrow: pip install 'firstclass[data]'"),
-        ("simulate --parquet rows", "this needs pyarrow: pip install 'firstclass[data]'"),
-        ("train folder", "train needs numpy: pip install 'firstclass[lab]'"),
+        ("play --no-browser --port 0", "play needs {}: install firstclass[server]"),
+        ("arena --games 2", "arena needs openskill: install firstclass[lab]"),
+        ("balance", "balance needs openskill: install firstclass[lab]"),
+        ("report rows --html page", "report needs pyarrow: install firstclass[data]"),
+        ("simulate --parquet rows", "this needs pyarrow: install firstclass[data]"),
+        ("train folder", "train needs numpy: install firstclass[lab]"),
     ],
 )
 def test_a_command_that_lacks_a_dependency_names_the_extra_to_install_in_one_line(
@@ -148,7 +148,7 @@ def test_the_encoding_needs_no_extra_and_the_environments_name_theirs(bare: Path
     command = [str(bare), "-P", "-c", words]
     result = subprocess.run(command, capture_output=True, text=True, check=False, env={})
     assert result.stdout == "2409\n"
-    assert result.stderr.endswith("needs gymnasium: pip install 'firstclass[envs]'\n")
+    assert result.stderr.endswith("needs gymnasium: install firstclass[envs]\n")
 
 
 def test_the_citation_has_this_version_and_credits_the_designer_of_the_game() -> None:

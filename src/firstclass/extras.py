@@ -10,7 +10,7 @@ def lacking(error: ImportError) -> str:
     """Return what to install for a failed import; an empty string if no extra has the library."""
     library = (error.name or "").partition(".")[0]
     found = [extra for name, extra in _extras() if name == library]
-    return f"needs {library}: pip install 'firstclass[{min(found)}]'" if found else ""
+    return f"needs {library}: install firstclass[{min(found)}]" if found else ""
 
 
 def _extras() -> list[tuple[str, str]]:

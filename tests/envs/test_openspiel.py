@@ -123,7 +123,7 @@ def test_without_openspiel_the_error_names_the_package_to_install() -> None:
     told = subprocess.run(
         [sys.executable, "-c", words], capture_output=True, text=True, check=False
     )
-    assert told.stderr.endswith("needs open_spiel: pip install 'firstclass[openspiel]'\n")
+    assert told.stderr.endswith("needs open_spiel: install firstclass[openspiel]\n")
 
 
 # Chance ------------------------------------------------------------------------------------------

@@ -122,7 +122,7 @@ def test_without_pytorch_the_training_script_names_the_package_to_install(tmp_pa
         [sys.executable, "-c", without, tmp_path], cwd=ROOT, capture_output=True, text=True
     )
     assert told.returncode == 1
-    assert told.stderr == "ppo: needs torch: pip install 'firstclass[train]'\n"
+    assert told.stderr == "ppo: needs torch: install firstclass[train]\n"
 
 
 def test_the_best_response_predicts_the_turns_of_its_opponent() -> None:

@@ -272,7 +272,7 @@ def test_without_its_library_postgresql_is_refused_in_one_line(
     with pytest.raises(SystemExit):
         main()
     told = capsys.readouterr().err
-    assert told == "firstclass: this needs psycopg: pip install 'firstclass[postgres]'\n"
+    assert told == "firstclass: this needs psycopg: install firstclass[postgres]\n"
 
 
 def test_a_clock_that_ran_out_while_the_server_was_down_is_noticed_without_visitors(

@@ -23,7 +23,7 @@ from firstclass.rules.vocabulary.setup import Setup
 try:
     import pyspiel
 except ModuleNotFoundError as error:
-    needs = "firstclass.envs.openspiel needs open_spiel: pip install 'firstclass[openspiel]'"
+    needs = "firstclass.envs.openspiel needs open_spiel: install firstclass[openspiel]"
     raise ModuleNotFoundError(needs, name=error.name) from None
 
 __all__ = ["FirstClassGame", "FirstClassState"]

@@ -174,7 +174,7 @@ def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Matrices, dict[str, A
     try:
         import torch  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
-        raise TrainingError("train: needs PyTorch: pip install 'firstclass[train]'") from None
+        raise TrainingError("train: needs PyTorch: install firstclass[train]") from None
     torch.manual_seed(recipe.seed + generation)
     path = recipe.before(generation)
     before = None if path is None else Matrices(read_layers(path, SHAPES))

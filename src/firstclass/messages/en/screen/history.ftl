@@ -23,7 +23,7 @@ history-branch = Play from here
 history-branchDialog = Play on from step { $step }
 history-branchSampled = This starts a new table from here. All cards that you cannot know are shuffled again, so the new table reveals no secret of this game.
 history-branchReal = This starts a new table from here. All cards stay exactly where they were.
-history-branchSeat = Who plays for { $name }
+history-branchSeat = Player for { $name }
 # $names, $step
 history-branchTitle = { $names }, from step { $step }
 history-branchOf = Branch from step { $step } of
