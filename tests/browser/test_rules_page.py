@@ -69,7 +69,7 @@ def test_the_link_to_a_ruling_opens_a_second_page_and_keeps_the_table(
     with page.context.expect_page() as opened:
         page.locator('[data-ruling="T1"]').click()
     expect(opened.value.locator("#T1")).to_be_in_viewport()
-    expect(opened.value.locator("#T1")).to_contain_text("You can not pass.")
+    expect(opened.value.locator("#T1")).to_contain_text("You cannot pass.")
     expect(page.locator('[data-action="take tile"]')).to_be_visible()
 
 

@@ -264,7 +264,7 @@ def test_without_the_json_option_the_review_is_a_table() -> None:
     early = after(Setup(players=2, modules="AB", seed=3), 3, 12)
     result = run("-", given=json.dumps(early.record()))
     assert result.returncode == 0
-    assert result.stdout.startswith("2 players, modules AB, 12 actions; the game is not over")
+    assert result.stdout.startswith("2 players, modules AB, 12 moves; the game is not over")
     assert "accuracy" in result.stdout
     assert "Player 2" in result.stdout
 
@@ -272,7 +272,7 @@ def test_without_the_json_option_the_review_is_a_table() -> None:
 def test_a_game_that_has_not_begun_can_be_reviewed() -> None:
     result = run("-", given=json.dumps(Game(Setup(players=2)).record()))
     assert result.returncode == 0
-    assert "None: nobody gave a point away." in result.stdout
+    assert "None: nobody lost a point." in result.stdout
 
 
 def bad(**change: Any) -> str:
@@ -282,10 +282,10 @@ def bad(**change: Any) -> str:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("", "no JSON"),
-        ("{", "no JSON"),
-        ("[" * 100_000, "no JSON"),
-        ("9" * 5000, "no JSON"),
+        ("", "not JSON"),
+        ("{", "not JSON"),
+        ("[" * 100_000, "not JSON"),
+        ("9" * 5000, "not JSON"),
         ("[]", "record: expected the fields"),
         ('{"format": 1}', "record: expected the fields"),
         (bad(cards={"X": "abc"}), "record: it was played with cards or values"),

@@ -49,5 +49,5 @@ def reviewed(
 def about(game: Game) -> str:
     """Return a description of the game."""
     modules = game.observe(None)["modules"]
-    end = "the game is over" if game.over else "the game is not over, this is how far it was played"
-    return f"{game.setup.players} players, modules {modules}, {game.version} actions; {end}"
+    end = "the game is over" if game.over else "the game is not over"
+    return f"{game.setup.players} players, modules {modules}, {game.version} moves; {end}"
