@@ -17,34 +17,34 @@ TRAIN: Final[list[Field]] = [
     ("conductor", 1, 10, COUNT, "the conductor's position, 0 before the first car"),
     ("mail", 1, MOST, CARD, "the mail car, 0 for none"),
     ("tile", 1, MOST, CARD, "the locomotive tile, 0 for none"),
-    ("value", 2, HUNDRED - 1, COUNT, "what a scoring would pay now: hundreds, and what is left"),
+    ("value", 2, HUNDRED - 1, COUNT, "what a scoring would pay now: hundreds, remainder"),
 ]
 
 
 def fields(box: Box) -> list[Field]:
     """Return the fields of a board."""
     return [
-        ("score", 2, HUNDRED - 1, COUNT, "points so far: hundreds, and what is left"),
+        ("score", 2, HUNDRED - 1, COUNT, "points so far: hundreds, remainder"),
         ("winner", 1, 1, FLAG, "whether the seat has won, at the end"),
         ("coins", 3, 5, COUNT, "coins by column"),
         ("locomotive", 1, MOST, COUNT, "stations reached"),
         *prefixed("upper", TRAIN),
         *prefixed("lower", TRAIN),
         ("mail_left", len(box.mail), 1, FLAG, "mail cars not laid yet"),
-        ("base_cards", 3, CARDS_A_GAME, COUNT, "that count at the end: car, conductor, locomotive"),
-        ("multipliers", 3, MOST, COUNT, "what each of them pays, by the ends that one may see"),
+        ("base_cards", 3, CARDS_A_GAME, COUNT, "counted at the end: car, conductor, locomotive"),
+        ("multipliers", 3, MOST, COUNT, "points for each, by the Game End cards the viewer sees"),
         ("drafted", 1, 1, FLAG, "whether a Game End card was drafted"),
-        ("secret", 1, MOST, CARD, "that card, if one may see it"),
-        ("contract_places", 1, CARDS_A_GAME, COUNT, "places of contracts, of fulfilled ones too"),
+        ("secret", 1, MOST, CARD, "that card, if the viewer may see it"),
+        ("contract_places", 1, CARDS_A_GAME, COUNT, "places of contracts, fulfilled ones included"),
         *[(f"{t}.cards", CARS, MOST, CARD, "the card at each car, 0 for none") for t in TRAINS],
         ("game_end", len(box.game_end), MOST, CARD, "Game End cards from the display, in order"),
-        ("route", CARDS_A_GAME, MOST, CARD, "the route cards, in order"),
-        ("postcards", CARDS_A_GAME, MOST, CARD, "the postcard at each of them"),
-        ("bonuses_taken", LEGS, 1, FLAG, "in this scoring turn, of each part of the route"),
-        ("contracts", CARDS_A_GAME, MOST, CARD, "the open contracts by place; 0 if fulfilled"),
-        ("met", CARDS_A_GAME, 1, FLAG, "which of them could be fulfilled now"),
-        ("fulfilled", CARDS_A_GAME, MOST, CARD, "the fulfilled ones, in order"),
-        ("beside", CARDS_A_GAME, MOST, CARD, "cards that stay beside the board"),
+        ("route", CARDS_A_GAME, MOST, CARD, "route cards, in order"),
+        ("postcards", CARDS_A_GAME, MOST, CARD, "the postcard at each route card, 0 for none"),
+        ("bonuses_taken", LEGS, 1, FLAG, "in this scoring turn, by part of the route"),
+        ("contracts", CARDS_A_GAME, MOST, CARD, "open contracts by place, 0 if fulfilled"),
+        ("met", CARDS_A_GAME, 1, FLAG, "whether each could be fulfilled now"),
+        ("fulfilled", CARDS_A_GAME, MOST, CARD, "fulfilled contracts, in order"),
+        ("beside", CARDS_A_GAME, MOST, CARD, "cards that stay next to the board"),
         ("pile", CARDS_A_GAME, MOST, CARD, "taken cards, in order"),
     ]
 

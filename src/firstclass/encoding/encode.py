@@ -76,7 +76,7 @@ def encode_into(game: Game, seat: int | None, buffer: Any) -> None:
     row = encode(game, seat)
     view = memoryview(buffer)
     if view.format != "B" or view.nbytes != len(row) or view.readonly or not view.c_contiguous:
-        raise ValueError(f"buffer: expected {len(row)} unsigned bytes in a row, to be written")
+        raise ValueError(f"buffer: expected {len(row)} writable, contiguous unsigned bytes")
     view.cast("B")[:] = row
 
 

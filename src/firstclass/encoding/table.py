@@ -43,8 +43,8 @@ QUESTION: Final = 7  # count of numbers for the question
 BOUND: Final = 2  # count of numbers for the bounds of a frame
 
 TERMS: Final[list[Field]] = [
-    ("target", 1, 16, CATEGORY, "the one car it upgrades: 1 to 8 upper, 9 to 16 lower; 0 for any"),
-    ("limit", 1, LEVELS, CATEGORY, "1 + the level of the value it upgrades to at most; 0 for none"),
+    ("target", 1, 16, CATEGORY, "the only car it upgrades: 1 to 8 upper, 9 to 16 lower; 0 for any"),
+    ("limit", 1, LEVELS, CATEGORY, "1 + the highest level it upgrades to; 0 for no limit"),
 ]
 
 
@@ -72,8 +72,8 @@ class Chosen:
 def tickets() -> list[Field]:
     """Return the fields of one place of the account."""
     return [
-        ("source", 1, MOST, CARD, "what set the frame off; 0 where none waits"),
-        ("count", 1, COUNTED, COUNT, "how often it may still be used"),
+        ("source", 1, MOST, CARD, "the source of the action; 0 if none waits"),
+        ("count", 1, COUNTED, COUNT, "how often it can still be used"),
         icons(),
         *TERMS,
     ]
@@ -85,9 +85,9 @@ def fields(box: Box) -> list[Field]:
     asked = ", ".join(f"{number} {name}" for number, name in enumerate(DECISIONS) if name)
     rulesets, options = ", ".join(PRESETS), ", ".join(OPTIONS)
     return [
-        ("version", 2, 99, COUNT, "actions played: hundreds, and what is left"),
+        ("version", 2, 99, COUNT, "moves played: hundreds, remainder"),
         ("seat", 1, SEATS, CATEGORY, "1 + the seat that sees; 0 for a spectator"),
-        ("players", 1, SEATS, COUNT, "seats"),
+        ("players", 1, SEATS, COUNT, "the number of seats"),
         ("ruleset", 1, len(PRESETS) - 1, CATEGORY, f"its place in {rulesets}"),
         ("modules", len(letters), 1, FLAG, f"which of {', '.join(letters)} take part"),
         ("options", len(OPTIONS), 1, CATEGORY, f"the place of each one's value: {options}"),
@@ -95,35 +95,35 @@ def fields(box: Box) -> list[Field]:
         ("round", 1, 6, COUNT, "from 1"),
         ("turn", 1, 3 * SEATS, COUNT, "in this round, from 1"),
         ("start_player", 1, SEATS, CATEGORY, "1 + places to the left of the seat"),
-        ("start_tile", 1, SEATS, CATEGORY, "who took it in this round: 1 + places; 0 for nobody"),
-        ("current", 1, SEATS, CATEGORY, "who decides: 1 + places; 0 when the game is over"),
+        ("start_tile", 1, SEATS, CATEGORY, "its taker in this round: 1 + places; 0 for nobody"),
+        ("current", 1, SEATS, CATEGORY, "the deciding seat: 1 + places; 0 when the game is over"),
         ("decision", 1, MOST, CATEGORY, f"what is decided: {asked}"),
         ("taken", 1, 1, FLAG, "whether a card was taken in this turn"),
         ("display", SLOTS, MOST, CARD, "the cards of the display, row by row; 0 for none"),
-        ("takers", SLOTS, 6, CATEGORY, "who took them: 1 + places; 5 removed, 6 cleared"),
+        ("takers", SLOTS, 6, CATEGORY, "their takers: 1 + places; 5 removed, 6 cleared"),
         ("gone", 3, 6, COUNT, "cards gone from each row"),
-        ("stacks", 3, MOST, COUNT, "cards left of each stack"),
-        ("game_end", ENDS_OUT, MOST, CARD, "the Game End cards that lie out; 0 for none"),
-        ("game_end_left", 1, MOST, COUNT, "cards left of their pile"),
-        ("tiles_laid", 1, len(box.tiles), COUNT, "locomotive tiles laid, in their order"),
-        ("constantinople", 3, SEATS, CATEGORY, "who arrived there first, second, third"),
-        ("car_supply", 3, MOST, COUNT, "car cards left: 0/1, 2/4, 7/12; 0 if there are enough"),
-        ("frame.runs", 1, 1, FLAG, "whether a frame is running"),
-        ("frame.source", 1, MOST, CARD, "what set it off"),
+        ("stacks", 3, MOST, COUNT, "cards left in each stack"),
+        ("game_end", ENDS_OUT, MOST, CARD, "the face-up Game End cards; 0 for none"),
+        ("game_end_left", 1, MOST, COUNT, "cards left in their pile"),
+        ("tiles_laid", 1, len(box.tiles), COUNT, "how many locomotive tiles were laid"),
+        ("constantinople", 3, SEATS, CATEGORY, "the seats that arrived, in order: 1 + places"),
+        ("car_supply", 3, MOST, COUNT, "car cards left: 0/1, 2/4, 7/12; 0 if unlimited"),
+        ("frame.runs", 1, 1, FLAG, "whether an action is in progress"),
+        ("frame.source", 1, MOST, CARD, "its source"),
         *prefixed("frame", [icons(), *TERMS]),
         ("room.asked", 1, 1, FLAG, "whether coins wait for room"),
-        ("room.coins", 1, COUNTED, COUNT, "so many"),
+        ("room.coins", 1, COUNTED, COUNT, "how many coins"),
         ("room.free", 1, COUNTED, COUNT, "empty spaces for coins"),
-        ("paying.card", 1, MOST, CARD, "the Game End card that is being paid for"),
-        ("paying.action", 1, MOST, CATEGORY, "or 1 + the action that is"),
-        ("paying.left", 1, COUNTED, COUNT, "coins still to be paid"),
+        ("paying.card", 1, MOST, CARD, "the Game End card to pay for"),
+        ("paying.action", 1, MOST, CATEGORY, "or 1 + the id of the move to pay for"),
+        ("paying.left", 1, COUNTED, COUNT, "coins still to pay"),
         ("laying", 1, MOST, CARD, "the card just taken, while its place is chosen"),
-        ("hand", HAND, MOST, CARD, "in the draft: the own hand while one decides"),
-        ("passed", HAND, MOST, CARD, "in the draft: what one passed on"),
-        ("account_places", 1, ACCOUNT_PLACES, COUNT, "places of the account that are in use"),
+        ("hand", HAND, MOST, CARD, "the viewer's hand in the draft, while it decides"),
+        ("passed", HAND, MOST, CARD, "the cards that the viewer passed on in the draft"),
+        ("account_places", 1, ACCOUNT_PLACES, COUNT, "places of the account in use"),
         (
             "unseen", len(box.names), MOST, COUNT,
-            "of each card, by its number, those of which the seat does not know where they are",
+            "for each card, by its number, how many are in places that the seat does not know",
         ),
     ]  # fmt: skip
 

@@ -26,7 +26,7 @@ class Stack(TypedDict):
     """One of the three stacks."""
 
     left: int
-    unseen: Annotated[list[str], "its cards that were not shown yet, sorted by id"]
+    unseen: Annotated[list[str], "its cards that have not been shown yet, sorted by id"]
 
 
 class EndDisplay(TypedDict):
@@ -34,13 +34,13 @@ class EndDisplay(TypedDict):
 
     display: list[str | None]
     left: int
-    unseen: Annotated[list[str], "those of which the seat does not know where they are, sorted"]
+    unseen: Annotated[list[str], "Game End cards whose place the seat does not know, sorted"]
 
 
 class Terms(TypedDict):
     """The limits for the upgrades of an action, if there are any."""
 
-    target: NotRequired[Annotated[str, "the one card it upgrades, such as `upper 3` (a mechanic)"]]
+    target: NotRequired[Annotated[str, "the only car it upgrades, such as `upper 3` (a mechanic)"]]
     limit: NotRequired[Annotated[int, "the highest value it upgrades to (a factory)"]]
 
 
@@ -62,8 +62,8 @@ class Room(TypedDict):
 Paying = TypedDict(
     "Paying",
     {
-        "for": Annotated[str, "a card, or the notation of what is bought"],
-        "left": Annotated[int, "coins still to be paid"],
+        "for": Annotated[str, "a card, or the notation of the move to pay for"],
+        "left": Annotated[int, "coins still to pay"],
     },
 )
 
@@ -78,7 +78,7 @@ class RouteCard(TypedDict):
 class Car(TypedDict):
     """A car of a train."""
 
-    position: Annotated[int, "its place in the train, from 1; the sixth is the mail car's"]
+    position: Annotated[int, "its place in the train, from 1; 6 is the mail car's"]
     value: int
     card: Annotated[str | None, "the card laid at it"]
 
@@ -87,10 +87,10 @@ class Train(TypedDict):
     """A train."""
 
     cars: list[Car]
-    conductor: Annotated[int, "a position, 0 before the first car"]
+    conductor: Annotated[int, "its position, 0 before the first car"]
     mail: str | None
     tile: str | None
-    value: Annotated[int, "what a scoring would pay now"]
+    value: Annotated[int, "the points that a scoring would pay now"]
 
 
 class OpenContract(TypedDict):
@@ -105,15 +105,15 @@ class Ticket(Terms):
 
     source: str
     icons: list[str]
-    count: Annotated[int, "how often it may still be used"]
+    count: Annotated[int, "how often it can still be used"]
 
 
 class GapCard(TypedDict):
     """A card between the trains. Its halves belong to the upper and the lower train."""
 
     card: str
-    fulfilled: Annotated[list[bool], "of a mechanic: the halves that are used up for good"]
-    pays: Annotated[list[bool], "of a switch: the halves a scoring would pay now"]
+    fulfilled: Annotated[list[bool], "for a mechanic: the halves that are used up"]
+    pays: Annotated[list[bool], "for a switch: the halves that a scoring would pay now"]
 
 
 class StorageCard(TypedDict):
@@ -127,7 +127,7 @@ class OrderToken(TypedDict):
     """An order token."""
 
     order: Literal["coffee", "cake", "champagne"]
-    car: Annotated[int, "the least value of a car it may go to"]
+    car: Annotated[int, "the lowest value of a car for it"]
     points: int
 
 
@@ -146,7 +146,7 @@ class ServedOrder(OrderToken):
 class Revealed(TypedDict, total=False):
     """Evidence that is revealed at the end."""
 
-    tokens: Annotated[list[int], "n fingerprints, -n points, 0 discards another token"]
+    tokens: Annotated[list[int], "n: fingerprints; -n: points; 0: discards another token"]
     fingerprints: int
 
 
@@ -160,23 +160,26 @@ class Dummy(Revealed):
 class MurderBoard(Revealed, total=False):
     """The fields of a board with module C."""
 
-    evidence: Annotated[int, "tokens"]
-    destroy: Annotated[int, "Destroy Evidence cards"]
+    evidence: Annotated[int, "the number of tokens"]
+    destroy: Annotated[int, "the number of Destroy Evidence cards"]
     role: Annotated[
-        Literal["murderer", "innocent"] | None, "for its owner, for everybody at the end"
+        Literal["murderer", "innocent"] | None,
+        "null for others until the game is over",
     ]
 
 
 class PassengerBoard(TypedDict, total=False):
     """The fields of a board with module D."""
 
-    boarded: Annotated[list[list[int]], "positions of boarded passengers, of loaded baggage"]
+    boarded: Annotated[
+        list[list[int]], "the positions of boarded passengers, then of loaded baggage"
+    ]
 
 
 class SwitchBoard(TypedDict, total=False):
     """The fields of a board with module E."""
 
-    switch_points: Annotated[int, "what all switches would pay now"]
+    switch_points: Annotated[int, "the points that all switches would pay now"]
 
 
 class GapBoard(TypedDict, total=False):
@@ -205,17 +208,18 @@ class Board(MurderBoard, PassengerBoard, SwitchBoard, GapBoard, TeatimeBoard):
     mail_left: list[str]
     contracts: Annotated[list[OpenContract | None], "by place"]
     fulfilled: list[str]
-    beside: Annotated[list[str], "cards that stay beside the board: destroy cards, storages"]
+    beside: Annotated[list[str], "cards that stay next to the board: destroy cards, storages"]
     pile: Annotated[list[str], "taken cards, in order"]
-    base_cards: Annotated[list[int], "that count at the end: car, conductor, locomotive cards"]
-    game_end: Annotated[list[str], "taken from the display"]
+    base_cards: Annotated[list[int], "how many count at the end: car, conductor, locomotive cards"]
+    game_end: Annotated[list[str], "those taken from the display"]
     multipliers: Annotated[
-        list[int], "what each of the base cards pays, by the Game End cards the viewer may see"
+        list[int],
+        "the points for each of these, from the Game End cards that the viewer may see",
     ]
-    secret: Annotated[str | None, "the drafted card, for its owner, for everybody at the end"]
+    secret: Annotated[str | None, "the drafted card; null for others until the game is over"]
     drafted: bool
-    account: Annotated[list[Ticket | None], "by place; only of the seat that decides"]
-    next_scoring: Annotated[int, "what a scoring would pay now for both trains"]
+    account: Annotated[list[Ticket | None], "by place; empty unless the seat decides"]
+    next_scoring: Annotated[int, "the points that a scoring would pay now for both trains"]
 
 
 class MurderView(TypedDict, total=False):
@@ -223,15 +227,15 @@ class MurderView(TypedDict, total=False):
 
     evidence_left: int
     dummies: Annotated[list[Dummy], "A, B"]
-    arrested: Annotated[list[int], "seats, at the end"]
-    murderer: Annotated[int | None, "at the end; the seats after the last one are dummies"]
+    arrested: Annotated[list[int], "seats, at the end; higher numbers are dummies"]
+    murderer: Annotated[int | None, "a seat, at the end; higher numbers are dummies"]
 
 
 class StorageView(TypedDict, total=False):
     """The fields of the table with module F."""
 
-    storage: Annotated[list[StorageCard], "the last is the toolbox; empty if none is open"]
-    factories: Annotated[list[int], "positions still to be set to work, next first"]
+    storage: Annotated[list[StorageCard], "the toolbox is last; empty if no storage is open"]
+    factories: Annotated[list[int], "positions of the factories still to work, next first"]
 
 
 class TeatimeView(TypedDict, total=False):
@@ -243,16 +247,16 @@ class TeatimeView(TypedDict, total=False):
 class View(MurderView, StorageView, TeatimeView):
     """An observation: what a seat can see, and nothing else."""
 
-    seat: Annotated[int | None, "the seat that sees; null for everybody"]
+    seat: Annotated[int | None, "the seat that sees; null for what everybody can see"]
     players: int
     modules: str
     ruleset: str
     options: dict[str, str]
-    version: Annotated[int, "actions played so far"]
+    version: Annotated[int, "moves played so far"]
     phase: Phase
     round: Annotated[int, "from 1"]
     rounds: int
-    scorings: Annotated[list[int], "the rounds after which there is a scoring"]
+    scorings: Annotated[list[int], "the rounds that end with a scoring"]
     stack: Annotated[int, "from 1"]
     turn: Annotated[int, "in this round, from 1"]
     turns: int
@@ -260,23 +264,21 @@ class View(MurderView, StorageView, TeatimeView):
     start_tile: Annotated[int | None, "the seat that took it in this round"]
     current: Annotated[int | None, "the seat that decides; null when the game is over"]
     decision: Decision
-    ruling: Annotated[str, "the rule that the decision follows, an id of docs/rules.md"]
+    ruling: Annotated[str, "the id of the rule for the decision, in docs/rules.md"]
     taken: Annotated[bool, "whether a card was taken in this turn"]
     display: Annotated[list[list[Slot]], "three rows of six"]
-    gone: Annotated[list[int], "cards gone per row"]
+    gone: Annotated[list[int], "cards gone from each row"]
     stacks: list[Stack]
     game_end: EndDisplay
     tiles: Annotated[list[str], "next first"]
-    constantinople: Annotated[list[int | None], "the seats that arrived"]
-    car_supply: Annotated[
-        list[int] | None, "car cards left: 0/1, 2/4 and 7/12; null if there are enough"
-    ]
+    constantinople: Annotated[list[int | None], "the seats that have arrived, in order"]
+    car_supply: Annotated[list[int] | None, "car cards left: 0/1, 2/4 and 7/12; null if unlimited"]
     frame: RunningFrame | None
     room: Room | None
     paying: Paying | None
     laying: Annotated[str | None, "the card just taken, while its place is chosen"]
-    hand: Annotated[list[str], "in the draft: the viewer's hand while it decides"]
-    passed: Annotated[list[str], "in the draft: what the viewer passed on"]
+    hand: Annotated[list[str], "the viewer's hand in the draft, while it decides"]
+    passed: Annotated[list[str], "the cards that the viewer passed on in the draft"]
     boards: list[Board]
     winners: list[int]
 
@@ -285,7 +287,7 @@ class SheetSeat(TypedDict):
     """A seat on the score sheet."""
 
     total: int
-    rank: Annotated[int, "from 1; whoever was arrested ranks below all others"]
+    rank: Annotated[int, "from 1; arrested players rank below all others"]
     winner: bool
     by_source: Annotated[dict[str, list[int]], "the points of each round"]
 
@@ -311,12 +313,12 @@ class Booking(NamedTuple):
 class Constants(TypedDict):
     """The numbers of the game that no card changes."""
 
-    values: Annotated[list[int], "of cars, step by step"]
+    values: Annotated[list[int], "the values of cars, step by step"]
     coin_columns: Annotated[list[int], "spaces for coins"]
-    train_cards: Annotated[int, "cards of a complete train"]
+    train_cards: Annotated[int, "cards in a complete train"]
     mail_position: int
     tile_position: int
-    gap_positions: Annotated[list[int], "the position at the left of each place of the gap"]
+    gap_positions: Annotated[list[int], "the position to the left of each place of the gap"]
 
 
 class Option(TypedDict):
@@ -325,7 +327,7 @@ class Option(TypedDict):
     name: str
     values: Annotated[list[str], "the first is the rulebook's"]
     ruled: Annotated[bool, "whether the rulesets differ in it"]
-    module: NotRequired[Annotated[str, "the module without which it does not matter"]]
+    module: NotRequired[Annotated[str, "the only module for which it matters"]]
     players: NotRequired[Annotated[list[int], "the numbers of players for which it matters"]]
 
 
@@ -334,4 +336,4 @@ class Choices(TypedDict):
 
     rulesets: list[str]
     options: list[Option]
-    pairs: Annotated[list[str], "modules suggested for getting to know them, in this order"]
+    pairs: Annotated[list[str], "pairs of modules suggested for learning, in this order"]

@@ -6,12 +6,14 @@ from typing import Annotated, TypedDict
 class ResultSeat(TypedDict):
     """The result of one seat in a finished game."""
 
-    name: Annotated[str, "empty where nobody gave one, or wants to be known any more"]
-    person: Annotated[str | None, "the id of who played there, if that is somebody still"]
+    name: Annotated[str, "empty if nobody gave one or the account was deleted"]
+    person: Annotated[
+        str | None, "the id of the player; null for a built-in bot or a deleted account"
+    ]
     kind: Annotated[str, "`human` or the name of a bot"]
-    program: Annotated[bool, "whether a program of the person's has played"]
+    program: Annotated[bool, "whether a program has played for the person"]
     score: int
-    place: Annotated[float, "from 1; who ties shares the middle of the places"]
+    place: Annotated[float, "from 1; in a tie, the mean of the shared places"]
     won: bool
 
 
@@ -20,8 +22,8 @@ class Result(TypedDict):
 
     table: str
     modules: str
-    over: Annotated[int, "when it was counted, in seconds since 1970"]
-    rated: Annotated[bool, "whether it changed ratings"]
+    over: Annotated[int, "when the archive added it, in seconds since 1970"]
+    rated: Annotated[bool, "whether it counts for ratings"]
     seats: list[ResultSeat]
 
 
@@ -39,7 +41,8 @@ class Played(TypedDict):
     games: int
     won: int
     rating: Annotated[
-        int | None, "1000 to begin with; only where people play with each other, or programs do"
+        int | None,
+        "starts at 1000; null before a rated game against people (for bots: against bots)",
     ]
 
 
@@ -47,9 +50,9 @@ class Profile(TypedDict):
     """The public games of a person."""
 
     name: str
-    program: Annotated[bool, "whether a program plays here"]
+    program: Annotated[bool, "whether the account is a bot's"]
     played: list[Played]
-    results: Annotated[list[Result], "the latest"]
+    results: Annotated[list[Result], "the latest ones"]
 
 
 class RatedPerson(TypedDict):
@@ -64,8 +67,8 @@ class RatedPerson(TypedDict):
 class RatedBot(TypedDict):
     """The rating of a bot: a person's bot, or one of the built-in ones."""
 
-    bot: Annotated[str, "the name of a computer's player, or the person whose program it is"]
-    name: Annotated[str, "of that person; empty for a computer's player"]
+    bot: Annotated[str, "the name of a built-in bot, or the id of a bot account"]
+    name: Annotated[str, "the name of the bot account; empty for a built-in bot"]
     rating: int
     games: int
 
@@ -80,5 +83,5 @@ class Strength(TypedDict):
 class ArchiveExport(TypedDict):
     """The data that the archive stores about a person."""
 
-    games: Annotated[list[Result], "that they played openly"]
-    rated: Annotated[list[Played], "how strong they are, by the number of players"]
+    games: Annotated[list[Result], "their games that were open to everybody"]
+    rated: Annotated[list[Played], "their games and ratings, by number of players"]

@@ -65,7 +65,7 @@ class Hours(Agreed):
     def check_hours(self) -> "Hours":
         """Return the hours, or raise ValueError if the clock would never run."""
         if self.first >= self.last:
-            raise ValueError("expected a first hour before the last one")
+            raise ValueError("expected the first hour to be before the last")
         return self
 
 
@@ -98,13 +98,13 @@ class ClockFace(TypedDict):
     """The clocks of a table. Moments are milliseconds since 1970 by the server's clock."""
 
     terms: Clock
-    now: Annotated[int, "when this was told"]
-    runs: Annotated[int | None, "the seat whose clock runs"]
-    due: Annotated[int | None, "when it is out; what is left until then may stand still meanwhile"]
-    left: Annotated[list[int | None], "milliseconds of each seat; none where nobody is counted"]
-    full: Annotated[int, "milliseconds of a turn, or with which each seat began"]
-    taken_over: Annotated[list[int], "seats where a computer's player plays, for time was out"]
-    returning: Annotated[list[int], "those of them who play again once this turn is over"]
-    ended: Annotated[int | None, "the seat whose time was out and ended the table, unfinished"]
-    rests: Annotated[list[Holiday | None], "the holiday of each seat, if it has one now"]
-    holidays: Annotated[list[int], "days of holiday that each seat may still take"]
+    now: Annotated[int, "when the state was sent"]
+    runs: Annotated[int | None, "the seat whose clock is running"]
+    due: Annotated[int | None, "when its time runs out; the clock may pause before that"]
+    left: Annotated[list[int | None], "milliseconds left for each seat; null for bots"]
+    full: Annotated[int, "milliseconds for each turn, or for the whole game at its start"]
+    taken_over: Annotated[list[int], "seats that a bot took over when time ran out"]
+    returning: Annotated[list[int], "seats of `taken_over` whose players return after this turn"]
+    ended: Annotated[int | None, "the seat that ended the game early when its time ran out"]
+    rests: Annotated[list[Holiday | None], "the current holiday of each seat"]
+    holidays: Annotated[list[int], "days of holiday that each seat can still take"]

@@ -20,25 +20,21 @@ class NewAttempt(Message):
 class DailyResult(TypedDict):
     """The result of a person. Only those who finished the deal on its day have a rank."""
 
-    rank: Annotated[
-        int, "who has as many points shares it; who was arrested comes after all others"
-    ]
-    name: Annotated[str, "empty where nobody gave one, or wants to be known any more"]
+    rank: Annotated[int, "shared if points are equal; arrested players rank below all others"]
+    name: Annotated[str, "empty if nobody gave one or the account was deleted"]
     points: int
-    margin: Annotated[int, "so many more than the best of the computer's players in the running"]
+    margin: Annotated[int, "the lead over the best bot, arrested ones left out"]
     arrested: bool
-    program: Annotated[bool, "whether a program has played"]
-    mine: Annotated[bool, "whether it is that of who asks"]
-    table: Annotated[
-        str | None, "to be looked through, once who asks has played or the day is over"
-    ]
+    program: Annotated[bool, "whether a program has played for the person"]
+    mine: Annotated[bool, "whether it is the caller's"]
+    table: Annotated[str | None, "for a replay, once the caller has finished or the day is over"]
 
 
 class DailyAttempt(TypedDict):
     """The attempt of the person who asks."""
 
     table: str
-    over: Annotated[bool, "whether it was played to its end"]
+    over: Annotated[bool, "whether the game is finished"]
 
 
 class DailyDeal(TypedDict):
@@ -47,14 +43,14 @@ class DailyDeal(TypedDict):
     day: Annotated[str, "in UTC, such as `2026-12-24`"]
     number: Annotated[int, "counted from the first day"]
     modules: str
-    bots: Annotated[list[str], "the computer's players on the other seats"]
-    ends: Annotated[int, "when the day is over, in seconds since 1970"]
-    today: Annotated[bool, "whether it counts"]
-    mine: Annotated[DailyAttempt | None, "unless who asks has not begun"]
-    results: Annotated[list[DailyResult], "the best, and that of who asks"]
-    played: Annotated[int, "so many have played it to the end"]
-    earlier: Annotated[str | None, "the nearest day before that somebody has played"]
-    later: Annotated[str | None, "the nearest day after it; today's at the latest"]
+    bots: Annotated[list[str], "the bots on the other seats"]
+    ends: Annotated[int, "when the day ends, in seconds since 1970"]
+    today: Annotated[bool, "whether it is today's, which counts"]
+    mine: Annotated[DailyAttempt | None, "null until the caller begins"]
+    results: Annotated[list[DailyResult], "the best ones, and the caller's"]
+    played: Annotated[int, "how many people finished it on its day"]
+    earlier: Annotated[str | None, "the nearest earlier day that somebody has played"]
+    later: Annotated[str | None, "the nearest later day that somebody has played, or today"]
 
 
 class KeptAttempt(TypedDict):
@@ -62,7 +58,7 @@ class KeptAttempt(TypedDict):
 
     day: str
     table: str
-    points: Annotated[int | None, "once it was played to its end and counted"]
+    points: Annotated[int | None, "null until the game is finished and counted"]
     margin: int | None
 
 

@@ -23,8 +23,8 @@ class Fault(TypedDict):
     """The refusal of a request, with its reason."""
 
     code: Code
-    message: Annotated[str, "one sentence in the reader's language"]
-    ruling: NotRequired[Annotated[str, "the rule behind it, where an action is illegal"]]
+    message: Annotated[str, "one sentence in the client's language"]
+    ruling: NotRequired[Annotated[str, "the rule that makes a move illegal"]]
 
 
 class Refusal(Exception):

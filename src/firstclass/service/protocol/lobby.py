@@ -41,47 +41,50 @@ class EarlyStart(Message):
 class DepartureSeat(TypedDict):
     """A seat of an open game."""
 
-    name: Annotated[str, "empty where nobody sits, or nobody has given one"]
+    name: Annotated[str, "empty if the seat is free, or nobody gave one"]
     kind: Annotated[str, "`human` or the name of a bot"]
-    program: Annotated[bool, "whether the account that sits there is a program's"]
-    vacant: Annotated[bool, "whether whoever comes may take it"]
+    program: Annotated[bool, "whether the account on this seat is a bot's"]
+    vacant: Annotated[bool, "whether anybody can take it"]
     host: Annotated[bool, "whether it is the host's"]
-    here: Annotated[bool, "whether who sits there is connected"]
-    ready: Annotated[bool, "whether who sits there is ready; with `live` nobody is who is away"]
+    here: Annotated[bool, "whether the player is connected"]
+    ready: Annotated[bool, "whether the player is ready; with `live` also connected"]
 
 
 class Departure(TypedDict):
     """A game in the lobby, before it starts."""
 
-    id: Annotated[str, "also that of the table, once it has begun"]
-    wish: Annotated[dict[str, Any], Shape(NewTable), "for the table; a seed is not told"]
+    id: Annotated[str, "also the id of the table, once the game has begun"]
+    wish: Annotated[dict[str, Any], Shape(NewTable), "the request for the table, without the seed"]
     seed_named: Annotated[bool, "whether the host named the seed, and may know every card"]
     access: Annotated[
-        Access, "`open`: listed; `link`: for who knows the id; `named`: for who is invited"
+        Access, "`open`: listed; `link`: for anyone with the id; `named`: for invited people"
     ]
-    pace: Annotated[Pace, "`live`: all are there; `turns`: each plays when there is time"]
+    pace: Annotated[Pace, "`live`: everybody plays at the same time; `turns`: turn-based"]
     seats: list[DepartureSeat]
-    mine: Annotated[list[int], "the seats of who asks"]
-    hosted: Annotated[bool, "whether who asks is the host"]
+    mine: Annotated[list[int], "the seats of the caller"]
+    hosted: Annotated[bool, "whether the caller is the host"]
     made: Annotated[int, "in seconds since 1970"]
-    begun: Annotated[bool, "whether there is a table, to which it has led"]
-    drawn: Annotated[bool, "whether seats are drawn when it departs"]
+    begun: Annotated[bool, "whether the table exists"]
+    drawn: Annotated[bool, "whether the seats are shuffled at the start"]
 
 
 class Lobby(TypedDict):
     """The open games and the people who are in the lobby."""
 
-    open: Annotated[list[Departure], "where everybody may get on, the oldest first; told to all"]
+    open: Annotated[
+        list[Departure], "games that everybody can join, the oldest first; the same for all clients"
+    ]
     yours: Annotated[
         list[Departure],
-        "where who asks is on board or invited, also for a while once they have begun, and the one"
-        " asked for by its id",
+        "games where the caller has a seat (for a while also once begun) or is invited, and the one"
+        " requested by its id",
     ]
     playing: Annotated[
-        list[Departure], "where everybody may watch, the table played at last first; told to all"
+        list[Departure],
+        "games that everybody can watch, the latest played first; the same for all clients",
     ]
-    here: Annotated[list[str], "the names of people who look at the lobby, some of them"]
-    watching: Annotated[int, "so many look at it"]
+    here: Annotated[list[str], "the names of people in the lobby, possibly not all"]
+    watching: Annotated[int, "how many people are in the lobby"]
 
 
 class LobbyMessage(Lobby):
@@ -93,4 +96,4 @@ class LobbyMessage(Lobby):
 class LobbyExport(TypedDict):
     """The data that the lobby stores about a person."""
 
-    departures: Annotated[list[Departure], "where they are or were on board"]
+    departures: Annotated[list[Departure], "games that they have hosted or joined"]

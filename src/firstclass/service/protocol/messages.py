@@ -53,7 +53,7 @@ def check_kind(kind: str) -> str:
 def check_name(name: str) -> str:
     """Return the name, or raise ValueError if it could disturb the text around it."""
     if any(category(letter) in UNSHOWN and letter not in JOINERS for letter in name):
-        raise ValueError("expected letters and signs that can be seen")
+        raise ValueError("expected visible characters only")
     return name
 
 

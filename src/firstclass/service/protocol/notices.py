@@ -38,27 +38,32 @@ class NoticeWay(TypedDict):
 
     id: str
     kind: Kind
-    to: Annotated[str, "the address of letters, the browser, or the host of a program"]
+    to: Annotated[str, "the email address, the browser, or the host of the webhook"]
     made: Annotated[int, "in seconds since 1970"]
 
 
 class Notices(TypedDict):
     """The notification settings of a person."""
 
-    kinds: Annotated[list[Kind], "the kinds of ways that this server has"]
-    key: Annotated[str, "by which browsers know this server, as Web Push has it"]
+    kinds: Annotated[list[Kind], "the kinds of channels that this server has"]
+    key: Annotated[str, "the server's public key for Web Push"]
     ways: list[NoticeWay]
     zone: Annotated[str, "the time zone of the quiet hours, such as `Europe/Paris`"]
-    quiet_from: Annotated[int | None, "in minutes of the day"]
-    quiet_until: Annotated[int | None, "in minutes of the day"]
-    reminded: Annotated[bool, "also when the time of a turn by days is nearly out"]
+    quiet_from: Annotated[int | None, "in minutes since midnight"]
+    quiet_until: Annotated[int | None, "in minutes since midnight"]
+    reminded: Annotated[
+        bool, "whether to send a reminder when the time of a turn in days is nearly out"
+    ]
 
 
 class Opted(TypedDict):
     """The response to a new channel."""
 
     way: str
-    secret: Annotated[str | None, "what calls of a program are signed with; it is told but once"]
+    secret: Annotated[
+        str | None,
+        "signs the calls of a webhook, shown only once; null for other channels",
+    ]
     notices: Notices
 
 

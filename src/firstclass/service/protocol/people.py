@@ -88,14 +88,14 @@ class Answered(Message):
 class Asked(TypedDict):
     """The options with which a browser makes or uses a passkey."""
 
-    options: Annotated[dict[str, Any], "those of WebAuthn, as JSON"]
+    options: Annotated[dict[str, Any], "WebAuthn options as JSON"]
 
 
 class KeptPasskey(TypedDict):
     """A passkey of a person."""
 
     id: str
-    device: Annotated[str, "where it was made"]
+    device: Annotated[str, "the device that made it"]
     made: Annotated[int, "in seconds since 1970"]
 
 
@@ -105,10 +105,10 @@ class Account(TypedDict):
     name: str
     made: Annotated[int, "in seconds since 1970"]
     seen: Annotated[int, "the last visit, to the hour, in seconds since 1970"]
-    login: Annotated[str | None, "the name to sign in with, beside a password"]
-    mail: Annotated[str | None, "the address to which a link is sent"]
+    login: Annotated[str | None, "the sign-in name, used with a password"]
+    mail: Annotated[str | None, "the address for email links"]
     passkeys: list[KeptPasskey]
-    program: Annotated[bool, "whether a program plays here, rather than a person"]
+    program: Annotated[bool, "whether the account is a bot's"]
 
 
 class Declared(Message):
@@ -135,7 +135,7 @@ class KeptPermit(TypedDict):
     name: str
     scope: Scope
     made: Annotated[int, "in seconds since 1970"]
-    used: Annotated[int, "within the last hour, or then; 0: never"]
+    used: Annotated[int, "the last use, to the hour, in seconds since 1970; 0: never"]
 
 
 class KeptPermits(TypedDict):
@@ -147,7 +147,7 @@ class KeptPermits(TypedDict):
 class GivenPermit(KeptPermits):
     """A new API token. The server never shows the token again."""
 
-    token: Annotated[str, "for the header `Authorization: Bearer`"]
+    token: Annotated[str, "to send in the header `Authorization: Bearer`"]
 
 
 class Me(TypedDict):
@@ -160,9 +160,9 @@ class MyTable(TypedDict):
     """A table at which a person takes part."""
 
     info: TableInfo
-    mine: Annotated[list[int], "the seats they decide for"]
+    mine: Annotated[list[int], "the seats that they decide for"]
     yours: Annotated[bool, "whether they must decide now"]
-    played: Annotated[int, "when something happened there last, in seconds since 1970; 0: unknown"]
+    played: Annotated[int, "the last event there, in seconds since 1970; 0: unknown"]
 
 
 class MyTables(TypedDict):
@@ -175,10 +175,10 @@ class SignedIn(TypedDict):
     """A device on which a person is signed in."""
 
     id: str
-    device: Annotated[str, "the browser and the system, as they call themselves"]
+    device: Annotated[str, "the browser and the system, as the browser names them"]
     made: Annotated[int, "in seconds since 1970"]
-    used: Annotated[int, "within the last hour, or then; in seconds since 1970"]
-    here: Annotated[bool, "whether it is the one that asks"]
+    used: Annotated[int, "the last use, to the hour, in seconds since 1970"]
+    here: Annotated[bool, "whether this request comes from it"]
 
 
 class Sessions(TypedDict):

@@ -54,29 +54,29 @@ class NewNote(Message):
 class TalkLine(TypedDict):
     """A chat message."""
 
-    number: Annotated[int, "later lines have higher ones"]
-    gallery: Annotated[bool, "whether a spectator has said it"]
-    seats: Annotated[list[int], "those that they decided for"]
-    name: Annotated[str, "empty where they have no other than that of their seat"]
+    number: Annotated[int, "later messages have higher numbers"]
+    gallery: Annotated[bool, "whether a spectator wrote it"]
+    seats: Annotated[list[int], "the seats that the author decided for"]
+    name: Annotated[str, "the name of the author's seat or account; can be empty"]
     text: Annotated[str, "plain text"]
     at: Annotated[int, "in seconds since 1970"]
     mine: bool
-    known: Annotated[bool, "whether it is somebody with an account, who can be shunned"]
+    known: Annotated[bool, "whether the author was signed in and can be muted or blocked"]
 
 
 class Talk(TypedDict):
     """The chat of a table, as far as the person may read it."""
 
-    lines: Annotated[list[TalkLine], "oldest first; of those after a number the latest"]
-    may: Annotated[bool, "whether they may say something: spectators must be signed in"]
+    lines: Annotated[list[TalkLine], "oldest first; if there are too many, only the latest"]
+    may: Annotated[bool, "whether the caller may write; spectators must be signed in"]
 
 
 class Shunned(TypedDict):
     """A muted or blocked person."""
 
     id: str
-    name: Annotated[str, "as they were called then"]
-    block: Annotated[bool, "whether they may not come to one's tables either"]
+    name: Annotated[str, "the name when it was muted or blocked"]
+    block: Annotated[bool, "whether the person also cannot join the caller's tables"]
 
 
 class Company(TypedDict):

@@ -35,8 +35,8 @@ class Bot(TypedDict):
     """A bot."""
 
     name: str
-    level: Annotated[int, "1 is the weakest; 0: it has levels of its own"]
-    levels: Annotated[int, "how many: its kind is `name@1` at the weakest of them; else 0"]
+    level: Annotated[int, "1 is the weakest; 0 for a bot with several levels"]
+    levels: Annotated[int, "the number of levels, the weakest as kind `name@1`; 0 for other bots"]
     line: str
 
 
@@ -49,7 +49,7 @@ class Bots(TypedDict):
 class CardKind(TypedDict):
     """A kind of card."""
 
-    ruling: Annotated[str, "the rule that says what its cards do"]
+    ruling: Annotated[str, "the rule for cards of this kind"]
 
 
 class Face(Card):
@@ -63,13 +63,13 @@ class Catalogue(TypedDict):
     """Everything in the box."""
 
     hash: str
-    modules: Annotated[list[str], "the letters of the modules there are"]
+    modules: Annotated[list[str], "the letters of all modules"]
     kinds: dict[str, CardKind]
     cards: Annotated[dict[str, Any], Shape(dict[str, Face]), "by id"]
     board: Annotated[Any, Shape(Board)]
     mail: Annotated[dict[str, Any], Shape(dict[str, MailCar]), "by id, in the order of `mail 1`"]
     tiles: Annotated[dict[str, Any], Shape(dict[str, LocomotiveTile]), "by id"]
-    constantinople: Annotated[list[int], "the points for those who arrive, first to third"]
+    constantinople: Annotated[list[int], "the points for the first three to arrive"]
     game_end: Annotated[dict[str, Any], Shape(dict[str, GameEndCard]), "by id"]
     start_tile: Annotated[Any, Shape(StartTile)]
     teatime: Annotated[Any, Shape(TeatimeKit)]
@@ -82,10 +82,10 @@ class Catalogue(TypedDict):
 class Seat(TypedDict):
     """The player of a seat."""
 
-    name: Annotated[str, "empty where nobody gave one: each client says its own word for the seat"]
-    kind: Annotated[str, "`human`, the name of a bot, or `absent` where a record was opened"]
-    program: NotRequired[Annotated[str, "`yes` where a program has played for a person"]]
-    moved: NotRequired[Annotated[str, "`yes` where the game was moved, and goes on elsewhere"]]
+    name: Annotated[str, "empty if nobody gave one; clients then choose their own word"]
+    kind: Annotated[str, "`human`, the name of a bot, or `absent` at a table opened from a record"]
+    program: NotRequired[Annotated[str, "`yes` if a program has played for the person"]]
+    moved: NotRequired[Annotated[str, "`yes` if the game has moved elsewhere"]]
 
 
 class Invited(TypedDict):
@@ -94,15 +94,17 @@ class Invited(TypedDict):
     table: str
     key: Annotated[
         str | None,
-        "proves the right to play seats of people; who is signed in has and needs none",
+        "opens the caller's seats; null if signed in, because none is needed",
     ]
 
 
 class GivenSeat(TypedDict):
     """The invitation to a seat."""
 
-    invitation: Annotated[str, "whoever brings it first sits there"]
-    addresses: Annotated[list[str], "where other devices find the server; none if they can not"]
+    invitation: Annotated[str, "works once; the first person to use it gets the seat"]
+    addresses: Annotated[
+        list[str], "where other devices can reach the server; empty if they cannot"
+    ]
 
 
 class TableInfo(TypedDict):
@@ -112,7 +114,7 @@ class TableInfo(TypedDict):
     players: int
     modules: str
     ruleset: str
-    box: Annotated[str, "the hash of the catalogue it is played with"]
+    box: Annotated[str, "the hash of its box"]
     seats: list[Seat]
     version: int
     phase: Phase
@@ -126,19 +128,19 @@ class RecordedSetup(TypedDict):
     """The setup of a recorded game."""
 
     players: int
-    modules: Annotated[str, "the two that were played"]
-    drawn: Annotated[str, "those of them that the seed drew"]
+    modules: Annotated[str, "the two in the game"]
+    drawn: Annotated[str, "those of them that the seed chose"]
     seed: int
     ruleset: str
-    start_player: Annotated[int | None, "unless the seed drew this one"]
-    options: Annotated[dict[str, str], "all of them by name"]
+    start_player: Annotated[int | None, "null if the seed chose it"]
+    options: Annotated[dict[str, str], "the value of every option, by name"]
 
 
 class Seal(TypedDict):
     """The commitment to a deal, made before the first move."""
 
     salt: str
-    hash: Annotated[str, "SHA-256 of `salt:seed`, which every state tells from the first on"]
+    hash: Annotated[str, "SHA-256 of `salt:seed`, shown as `seal` in every state"]
 
 
 class GameRecord(TypedDict):
@@ -146,16 +148,16 @@ class GameRecord(TypedDict):
 
     format: Literal[2]
     rules: Annotated[int, "the version of the rules"]
-    cards: Annotated[dict[str, str], "for each part of the box that took part a hash"]
+    cards: Annotated[dict[str, str], "a hash for each part of the box in the game"]
     setup: RecordedSetup
-    actions: Annotated[list[str], "in notation"]
+    actions: Annotated[list[str], "the moves in notation"]
     seal: NotRequired[Seal]
 
 
 class Report(TypedDict):
     """A moment of a game to add to a bug report."""
 
-    scenario: Annotated[str, "a file as docs/python/scenario-format.md describes it"]
+    scenario: Annotated[str, "a file in the format of docs/python/scenario-format.md"]
 
 
 class Moments(TypedDict):
@@ -171,16 +173,16 @@ Progress = Literal["none", "waiting", "running", "failed", "late", "done"]
 class ToldReview(Review):
     """The review of a game."""
 
-    costliest: Annotated[list[CostlyDecision], "at most five of each seat, the worst first"]
+    costliest: Annotated[list[CostlyDecision], "at most five for each seat, the worst first"]
 
 
 class Reviewing(TypedDict):
     """The state of a review."""
 
     state: Progress
-    done: Annotated[int, "actions looked at"]
+    done: Annotated[int, "moves reviewed so far"]
     of: int
-    review: Annotated[dict[str, Any] | None, Shape(ToldReview | None), "once it is done"]
+    review: Annotated[dict[str, Any] | None, Shape(ToldReview | None), "null until it is done"]
 
 
 class Possible(TypedDict):
@@ -208,7 +210,7 @@ class Apart(TypedDict):
     """A seat that was given away and is played on another device."""
 
     seat: int
-    invited: Annotated[bool, "whether an invitation waits to be brought"]
+    invited: Annotated[bool, "whether an invitation is open"]
     taken: Annotated[bool, "whether somebody sits there"]
     here: Annotated[bool, "whether they are connected"]
 
@@ -216,80 +218,80 @@ class Apart(TypedDict):
 class Question(TypedDict):
     """A request to undo what others have done or seen since. The next move ends it."""
 
-    by: Annotated[list[int], "the seats of who asks"]
+    by: Annotated[list[int], "the seats of the person who asks"]
     to: Annotated[int, "the version to go back to"]
-    waits_for: Annotated[list[int], "the seats whose holders have not agreed yet"]
+    waits_for: Annotated[list[int], "the seats that have not agreed yet"]
 
 
 class Word(TypedDict):
     """The automatic choice for the Start Player tile of the seat in view."""
 
-    offered: Annotated[list[str], "how actions begin that word can be left of"]
-    left: Annotated[str | None, "the one that it was; nobody else is told"]
+    offered: Annotated[list[str], "the possible choices: how a move can begin"]
+    left: Annotated[str | None, "the current choice, secret from other seats"]
 
 
 class PlaysAgain(TypedDict):
     """The seat of a person, and whether that person wants a rematch."""
 
     seat: int
-    plays: Annotated[bool | None, "null: they have not answered yet"]
+    plays: Annotated[bool | None, "null: no answer yet"]
 
 
 class Rematch(TypedDict):
     """The state of a rematch."""
 
-    table: Annotated[str | None, "once all have answered"]
-    key: Annotated[str | None, "to it, the same as before; a person needs none"]
+    table: Annotated[str | None, "null until all have answered"]
+    key: Annotated[str | None, "the key to it, the same as before; null if signed in"]
 
 
 class StateMessage(TypedDict):
     """A table as a client sees it, sent at once and after every change."""
 
     type: Literal["state"]
-    version: Annotated[int, "actions played so far"]
+    version: Annotated[int, "moves played so far"]
     seats: list[Seat]
-    mine: Annotated[list[int], "seats this client may decide for"]
+    mine: Annotated[list[int], "the seats that this client may decide for"]
     apart: list[Apart]
-    here: Annotated[
-        list[int], "seats for which somebody is connected; none where all play at one screen"
-    ]
-    away: Annotated[list[int], "those of them for which nobody looks at the table"]
-    open: Annotated[bool, "whether everything may be seen by everybody"]
-    watching: Annotated[int, "so many are connected who decide for nobody"]
-    spectators: Annotated[
-        int | None, "so many actions later who has no part sees what is played; null: never"
-    ]
+    here: Annotated[list[int], "seats whose player is connected; empty if all play at one screen"]
+    away: Annotated[list[int], "seats of `here` where nobody has the page in view"]
+    open: Annotated[bool, "whether everybody may see everything"]
+    watching: Annotated[int, "the number of spectators"]
+    spectators: Annotated[int | None, "the delay for spectators in moves; null: they cannot watch"]
     view: View
     legal: Annotated[
-        list[Offer], "unless the decision is another's, or the hand of the draft is not looked at"
+        list[Offer],
+        "empty unless this client decides; in the draft, it must also view the deciding seat",
     ]
     undo: Possible
     redo: Possible
     ask_turn: Annotated[
         int | None,
-        "the `to` that takes back the whole turn of the last action, where others may be asked",
+        "the `to` that undoes the turn of the last move with the consent of others",
     ]
     question: Question | None
-    turn_start: Annotated[int, "the `to` that takes back the whole turn of the last action"]
-    recap: Annotated[Since | None, "between the last turn of the person who decides and this one"]
+    turn_start: Annotated[
+        int, "the `to` that undoes the turn of the last move, as far as no consent is needed"
+    ]
+    recap: Annotated[Since | None, "from the deciding seat's last move to the start of its turn"]
     first: Annotated[int, "the earliest version that can be shown"]
-    again: Annotated[str | None, "the table where the same company plays once more"]
-    rematch: Annotated[
-        list[PlaysAgain], "after the game: all who are asked whether they play again"
-    ]
-    seed_named: Annotated[bool, "whoever made the table named the seed, and may know every card"]
+    again: Annotated[str | None, "the table of the rematch"]
+    rematch: Annotated[list[PlaysAgain], "after the game: whether each person wants a rematch"]
+    seed_named: Annotated[bool, "whether somebody named the seed, and may know every card"]
     day: Annotated[
-        str | None, "whose deal is played here, alone and without help, as long as it lasts"
+        str | None,
+        "the day whose deal is played here, alone and without help, while that day lasts",
     ]
-    past_day: Annotated[str | None, "whose deal is played here, out of competition"]
-    seal: Annotated[str | None, "of the deal; the record proves it once the game is over"]
+    past_day: Annotated[str | None, "the day whose deal is played here, once that day is over"]
+    seal: Annotated[str | None, "the commitment to the deal; the record proves it after the game"]
     branch_of: BranchPoint | None
-    log_after: Annotated[int, "the entries of later versions are replaced by these"]
+    log_after: Annotated[int, "these entries replace all later than this version"]
     log: Annotated[list[dict[str, Any]], Shape(list[LogEntry]), "oldest first"]
     thinking: Annotated[int | None, "the seat of a bot that is about to move"]
-    clock: Annotated[ClockFace | None, "unless nothing was agreed about time"]
-    word: Annotated[Word | None, "where the tile brings nobody anything off turn: null"]
-    sheet: Annotated[Sheet | None, "once the game is over"]
+    clock: Annotated[ClockFace | None, "null without a time limit, and for spectators with a delay"]
+    word: Annotated[
+        Word | None, "null if the tile brings nothing between turns, or no seat is in view"
+    ]
+    sheet: Annotated[Sheet | None, "null until the game is over"]
 
 
 class HelloMessage(TypedDict):
@@ -304,14 +306,14 @@ class ByeMessage(TypedDict):
     """The last message to a client that may not stay and should not reconnect."""
 
     type: Literal["bye"]
-    reason: Annotated[Code, "`upgrade`: this protocol is not spoken here"]
-    message: Annotated[str, "one sentence in the reader's language"]
+    reason: Annotated[Code, "`upgrade`: the server speaks another version of the protocol"]
+    message: Annotated[str, "one sentence in the client's language"]
 
 
 class Answer(TypedDict):
     """A message that answers a request."""
 
-    id: NotRequired[Annotated[str, "that of the request, if it had one"]]
+    id: NotRequired[Annotated[str, "the id of the request, if it had one"]]
 
 
 class WatchingMessage(TypedDict):
@@ -345,28 +347,30 @@ class WhyMessage(Answer):
     type: Literal["why"]
     action: str
     text: str
-    ruling: Annotated[str, "empty if it can be played"]
+    ruling: Annotated[str, "the rule; empty if the move is legal"]
 
 
 class TalkMessage(TypedDict):
     """A new chat message was written; the client can fetch it."""
 
     type: Literal["talk"]
-    last: Annotated[int, "the number of the latest line"]
+    last: Annotated[int, "the number of the latest message"]
 
 
 class Advice(TypedDict):
     """A choice, as a strong player rates it."""
 
     action: str
-    points: Annotated[float, "the final score to expect, and what liberty is worth: this ranks"]
-    odds: Annotated[float, "the odds to win against equal players"]
-    arrest: Annotated[float, "the risk to be arrested"]
-    line: Annotated[list[Step], "how the turn would go on, this choice first"]
-    score: Annotated[int, "what the seat has; with all that follows it makes the points"]
-    now: Annotated[dict[str, int], "what the line is certain to bring, by source"]
-    later: Annotated[dict[str, float], "what is to be expected of it, by source"]
-    experience: Annotated[float, "what the network adds to these guesses"]
+    points: Annotated[
+        float, "the expected final score, and the value of avoiding arrest; ranks the choices"
+    ]
+    odds: Annotated[float, "the odds of winning against equal players"]
+    arrest: Annotated[float, "the risk of an arrest"]
+    line: Annotated[list[Step], "how the turn would continue, beginning with this choice"]
+    score: Annotated[int, "the points so far; with the next three fields, this adds up to `points`"]
+    now: Annotated[dict[str, int], "the points that the line certainly brings, by source"]
+    later: Annotated[dict[str, float], "the points to expect after it, by source"]
+    experience: Annotated[float, "the correction that the network has learned"]
 
 
 class HintMessage(Answer):

@@ -55,15 +55,13 @@ class TournamentInShort(TypedDict):
     """A tournament in short."""
 
     id: str
-    wish: Annotated[
-        dict[str, Any], Shape(NewTournament), "as it was announced, but for whom it invites"
-    ]
-    host: Annotated[str, "the name of who announced it"]
-    hosted: Annotated[bool, "whether that is who asks"]
-    mine: Annotated[int | None, "the number of who asks, if they take part"]
-    count: Annotated[int, "so many take part"]
-    round: Annotated[int, "the one that is played, from 1; 0 before it begins"]
-    rounds: Annotated[int, "so many there are, once it has begun"]
+    wish: Annotated[dict[str, Any], Shape(NewTournament), "the request, without the invited people"]
+    host: Annotated[str, "the name of the host"]
+    hosted: Annotated[bool, "whether the caller is the host"]
+    mine: Annotated[int | None, "the number of the caller; null if they do not take part"]
+    count: Annotated[int, "the number of participants"]
+    round: Annotated[int, "the current or last round, from 1; 0 before the first"]
+    rounds: Annotated[int, "the number of rounds; 0 before it begins"]
     made: Annotated[int, "in seconds since 1970"]
     over: bool
 
@@ -71,88 +69,104 @@ class TournamentInShort(TypedDict):
 class TournamentEntrant(TypedDict):
     """A participant of a tournament."""
 
-    number: Annotated[int, "from 1, drawn when it begins"]
+    number: Annotated[int, "from 1, shuffled at the start"]
     name: str
     kind: Annotated[str, "`human` or the name of a bot"]
-    withdrawn: Annotated[bool, "who has is not paired any more"]
+    withdrawn: Annotated[bool, "whether they have withdrawn and get no more games"]
 
 
 class TournamentMatch(TypedDict):
     """A table of a round, or a bye."""
 
-    table: Annotated[str | None, "none at a bye"]
-    entrants: Annotated[list[int], "who sits there, by seat"]
+    table: Annotated[str | None, "null for a bye"]
+    entrants: Annotated[list[int], "the numbers of the participants, by seat"]
     over: bool
-    places: Annotated[list[float], "by seat, once it is over; empty if it was broken off"]
-    scores: Annotated[list[int], "by seat; empty if it was not played to its end"]
+    places: Annotated[list[float], "by seat, once it is over; empty if there is no result"]
+    scores: Annotated[list[int], "by seat; empty if the game was not finished"]
 
 
 class TournamentRound(TypedDict):
     """A round."""
 
-    modules: Annotated[str, "those of all its tables"]
+    modules: Annotated[str, "the modules of all its tables"]
     matches: list[TournamentMatch]
 
 
 class TournamentRank(TypedDict):
     """A place in the standings."""
 
-    rank: Annotated[int, "who ties has the same"]
+    rank: Annotated[int, "equal in a tie"]
     entrant: int
-    games: Annotated[int, "that are over, byes too"]
-    points: Annotated[float, "1 for a win, 0 for the last place, evenly in between"]
-    buchholz: Annotated[float, "the points of all whom they have met: decides where points tie"]
-    margin: Annotated[float, "by how much they were ahead of the others' mean score: decides then"]
+    games: Annotated[int, "finished games, byes included"]
+    points: Annotated[float, "1 for a win, 0 for the last place, evenly spaced in between"]
+    buchholz: Annotated[float, "the points of all opponents; the first tie-break"]
+    margin: Annotated[
+        float, "the total lead over the mean score of the others; the second tie-break"
+    ]
 
 
 class Tournament(TournamentInShort):
     """Everything about a tournament."""
 
     entrants: list[TournamentEntrant]
-    played: Annotated[list[TournamentRound], "the rounds so far, the first one first"]
+    played: Annotated[list[TournamentRound], "the rounds so far, in order"]
     ranks: Annotated[list[TournamentRank], "the best first"]
 
 
 class Tournaments(TypedDict):
     """All tournaments that a person can see, each in one list."""
 
-    yours: Annotated[list[TournamentInShort], "that they host, take part in or are invited to"]
-    waiting: Annotated[list[TournamentInShort], "others that they may join, the oldest first"]
-    playing: Annotated[list[TournamentInShort], "others that are played"]
-    ended: Annotated[list[TournamentInShort], "that are over, the latest first"]
+    yours: Annotated[
+        list[TournamentInShort], "those that they host, take part in or are invited to"
+    ]
+    waiting: Annotated[list[TournamentInShort], "others that they can join, the oldest first"]
+    playing: Annotated[list[TournamentInShort], "others that are in progress"]
+    ended: Annotated[list[TournamentInShort], "others that are over, the latest first"]
 
 
 class TableOrigin(TypedDict):
     """The tournament or open game that a table came from, as far as the person may know it."""
 
     kind: Literal["tournament", "departure", "none"]
-    id: Annotated[str, "of the tournament or departure"]
-    name: Annotated[str, "of the tournament"]
+    id: Annotated[str, "the id of the tournament or open game"]
+    name: Annotated[str, "the name of the tournament"]
 
 
 class TournamentsExport(TypedDict):
     """The data that the server stores about a person's tournaments."""
 
-    tournaments: Annotated[list[TournamentInShort], "that they host or have taken part in"]
+    tournaments: Annotated[list[TournamentInShort], "those that they host or have taken part in"]
 
 
 CALLS: tuple[tuple[Any, ...], ...] = (
-    ("GET", "/api/tables/{table_id}/origin", "what a table was laid for", TableOrigin),
-    ("GET", "/api/tournaments", "what tournaments there are", Tournaments),
-    ("POST", "/api/tournaments", "announces one, and takes part", Tournament, NewTournament, 201),
-    ("GET", "/api/tournaments/{tournament}", "one, for who may know of it", Tournament),
-    ("DELETE", "/api/tournaments/{tournament}", "the host calls it off", None, None, 204),
-    ("POST", "/api/tournaments/{tournament}/entrants", "takes part", Tournament),
+    (
+        "GET",
+        "/api/tables/{table_id}/origin",
+        "the tournament or open game that a table came from",
+        TableOrigin,
+    ),
+    ("GET", "/api/tournaments", "all tournaments that the caller can see", Tournaments),
+    ("POST", "/api/tournaments", "opens a tournament and joins it", Tournament, NewTournament, 201),
+    ("GET", "/api/tournaments/{tournament}", "a tournament, if the caller may see it", Tournament),
+    (
+        "DELETE",
+        "/api/tournaments/{tournament}",
+        "cancels a tournament before it begins; only for its host",
+        None,
+        None,
+        204,
+    ),
+    ("POST", "/api/tournaments/{tournament}/entrants", "joins a tournament", Tournament),
     (
         "DELETE",
         "/api/tournaments/{tournament}/entrants/{number}",
-        "takes part no more, or withdraws; the host may have anybody do so",
+        "leaves, or withdraws once it has begun; the host can remove anybody",
         Tournament,
     ),
     (
         "POST",
         "/api/tournaments/{tournament}/start",
-        "the host begins it",
+        "begins a tournament; only for its host",
         Tournament,
         TournamentStart,
     ),

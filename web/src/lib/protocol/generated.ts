@@ -9,12 +9,12 @@ export interface Account {
   made: number;
   /** the last visit, to the hour, in seconds since 1970 */
   seen: number;
-  /** the name to sign in with, beside a password */
+  /** the sign-in name, used with a password */
   login: string | null;
-  /** the address to which a link is sent */
+  /** the address for email links */
   mail: string | null;
   passkeys: KeptPasskey[];
-  /** whether a program plays here, rather than a person */
+  /** whether the account is a bot's */
   program: boolean;
 }
 
@@ -35,21 +35,21 @@ export interface Address {
 /** A choice, as a strong player rates it. */
 export interface Advice {
   action: string;
-  /** the final score to expect, and what liberty is worth: this ranks */
+  /** the expected final score, and the value of avoiding arrest; ranks the choices */
   points: number;
-  /** the odds to win against equal players */
+  /** the odds of winning against equal players */
   odds: number;
-  /** the risk to be arrested */
+  /** the risk of an arrest */
   arrest: number;
-  /** how the turn would go on, this choice first */
+  /** how the turn would continue, beginning with this choice */
   line: Step[];
-  /** what the seat has; with all that follows it makes the points */
+  /** the points so far; with the next three fields, this adds up to `points` */
   score: number;
-  /** what the line is certain to bring, by source */
+  /** the points that the line certainly brings, by source */
   now: Record<string, number>;
-  /** what is to be expected of it, by source */
+  /** the points to expect after it, by source */
   later: Record<string, number>;
-  /** what the network adds to these guesses */
+  /** the correction that the network has learned */
   experience: number;
 }
 
@@ -69,7 +69,7 @@ export interface Answered {
 /** A seat that was given away and is played on another device. */
 export interface Apart {
   seat: number;
-  /** whether an invitation waits to be brought */
+  /** whether an invitation is open */
   invited: boolean;
   /** whether somebody sits there */
   taken: boolean;
@@ -94,7 +94,7 @@ export interface AskUndoRequest {
 
 /** The options with which a browser makes or uses a passkey. */
 export interface Asked {
-  /** those of WebAuthn, as JSON */
+  /** WebAuthn options as JSON */
   options: Record<string, unknown>;
 }
 
@@ -113,18 +113,18 @@ export interface Baggage {
 
 /** The area of one seat. */
 export interface Board {
-  /** n fingerprints, -n points, 0 discards another token */
+  /** n: fingerprints; -n: points; 0: discards another token */
   tokens?: number[];
   fingerprints?: number;
-  /** tokens */
+  /** the number of tokens */
   evidence?: number;
-  /** Destroy Evidence cards */
+  /** the number of Destroy Evidence cards */
   destroy?: number;
-  /** for its owner, for everybody at the end */
+  /** null for others until the game is over */
   role?: 'murderer' | 'innocent' | null;
-  /** positions of boarded passengers, of loaded baggage */
+  /** the positions of boarded passengers, then of loaded baggage */
   boarded?: number[][];
-  /** what all switches would pay now */
+  /** the points that all switches would pay now */
   switch_points?: number;
   /** by position */
   gap?: GapCard[];
@@ -146,31 +146,31 @@ export interface Board {
   /** by place */
   contracts: (OpenContract | null)[];
   fulfilled: string[];
-  /** cards that stay beside the board: destroy cards, storages */
+  /** cards that stay next to the board: destroy cards, storages */
   beside: string[];
   /** taken cards, in order */
   pile: string[];
-  /** that count at the end: car, conductor, locomotive cards */
+  /** how many count at the end: car, conductor, locomotive cards */
   base_cards: number[];
-  /** taken from the display */
+  /** those taken from the display */
   game_end: string[];
-  /** what each of the base cards pays, by the Game End cards the viewer may see */
+  /** the points for each of these, from the Game End cards that the viewer may see */
   multipliers: number[];
-  /** the drafted card, for its owner, for everybody at the end */
+  /** the drafted card; null for others until the game is over */
   secret: string | null;
   drafted: boolean;
-  /** by place; only of the seat that decides */
+  /** by place; empty unless the seat decides */
   account: (Ticket | null)[];
-  /** what a scoring would pay now for both trains */
+  /** the points that a scoring would pay now for both trains */
   next_scoring: number;
 }
 
 /** A bot. */
 export interface Bot {
   name: string;
-  /** 1 is the weakest; 0: it has levels of its own */
+  /** 1 is the weakest; 0 for a bot with several levels */
   level: number;
-  /** how many: its kind is `name@1` at the weakest of them; else 0 */
+  /** the number of levels, the weakest as kind `name@1`; 0 for other bots */
   levels: number;
   line: string;
 }
@@ -189,15 +189,15 @@ export interface BranchPoint {
 /** The last message to a client that may not stay and should not reconnect. */
 export interface ByeMessage {
   type: 'bye';
-  /** `upgrade`: this protocol is not spoken here */
+  /** `upgrade`: the server speaks another version of the protocol */
   reason: Code;
-  /** one sentence in the reader's language */
+  /** one sentence in the client's language */
   message: string;
 }
 
 /** A car of a train. */
 export interface Car {
-  /** its place in the train, from 1; the sixth is the mail car's */
+  /** its place in the train, from 1; 6 is the mail car's */
   position: number;
   value: number;
   /** the card laid at it */
@@ -228,14 +228,14 @@ export interface Card {
 
 /** A kind of card. */
 export interface CardKind {
-  /** the rule that says what its cards do */
+  /** the rule for cards of this kind */
   ruling: string;
 }
 
 /** Everything in the box. */
 export interface Catalogue {
   hash: string;
-  /** the letters of the modules there are */
+  /** the letters of all modules */
   modules: string[];
   kinds: Record<string, CardKind>;
   /** by id */
@@ -245,7 +245,7 @@ export interface Catalogue {
   mail: Record<string, MailCar>;
   /** by id */
   tiles: Record<string, LocomotiveTile>;
-  /** the points for those who arrive, first to third */
+  /** the points for the first three to arrive */
   constantinople: number[];
   /** by id */
   game_end: Record<string, GameEndCard>;
@@ -261,7 +261,7 @@ export interface Catalogue {
 export interface Choices {
   rulesets: string[];
   options: Option[];
-  /** modules suggested for getting to know them, in this order */
+  /** pairs of modules suggested for learning, in this order */
   pairs: string[];
 }
 
@@ -270,25 +270,25 @@ export type ClientMessage = SitRequest | PingRequest | LookRequest | AttendReque
 /** The clocks of a table. Moments are milliseconds since 1970 by the server's clock. */
 export interface ClockFace {
   terms: TurnClock | GameClock | DaysClock;
-  /** when this was told */
+  /** when the state was sent */
   now: number;
-  /** the seat whose clock runs */
+  /** the seat whose clock is running */
   runs: number | null;
-  /** when it is out; what is left until then may stand still meanwhile */
+  /** when its time runs out; the clock may pause before that */
   due: number | null;
-  /** milliseconds of each seat; none where nobody is counted */
+  /** milliseconds left for each seat; null for bots */
   left: (number | null)[];
-  /** milliseconds of a turn, or with which each seat began */
+  /** milliseconds for each turn, or for the whole game at its start */
   full: number;
-  /** seats where a computer's player plays, for time was out */
+  /** seats that a bot took over when time ran out */
   taken_over: number[];
-  /** those of them who play again once this turn is over */
+  /** seats of `taken_over` whose players return after this turn */
   returning: number[];
-  /** the seat whose time was out and ended the table, unfinished */
+  /** the seat that ended the game early when its time ran out */
   ended: number | null;
-  /** the holiday of each seat, if it has one now */
+  /** the current holiday of each seat */
   rests: (Holiday | null)[];
-  /** days of holiday that each seat may still take */
+  /** days of holiday that each seat can still take */
   holidays: number[];
 }
 
@@ -309,15 +309,15 @@ export interface Complaint {
 
 /** The numbers of the game that no card changes. */
 export interface Constants {
-  /** of cars, step by step */
+  /** the values of cars, step by step */
   values: number[];
   /** spaces for coins */
   coin_columns: number[];
-  /** cards of a complete train */
+  /** cards in a complete train */
   train_cards: number;
   mail_position: number;
   tile_position: number;
-  /** the position at the left of each place of the gap */
+  /** the position to the left of each place of the gap */
   gap_positions: number[];
 }
 
@@ -337,7 +337,7 @@ export interface CostlyDecision {
 /** The attempt of the person who asks. */
 export interface DailyAttempt {
   table: string;
-  /** whether it was played to its end */
+  /** whether the game is finished */
   over: boolean;
 }
 
@@ -348,39 +348,39 @@ export interface DailyDeal {
   /** counted from the first day */
   number: number;
   modules: string;
-  /** the computer's players on the other seats */
+  /** the bots on the other seats */
   bots: string[];
-  /** when the day is over, in seconds since 1970 */
+  /** when the day ends, in seconds since 1970 */
   ends: number;
-  /** whether it counts */
+  /** whether it is today's, which counts */
   today: boolean;
-  /** unless who asks has not begun */
+  /** null until the caller begins */
   mine: DailyAttempt | null;
-  /** the best, and that of who asks */
+  /** the best ones, and the caller's */
   results: DailyResult[];
-  /** so many have played it to the end */
+  /** how many people finished it on its day */
   played: number;
-  /** the nearest day before that somebody has played */
+  /** the nearest earlier day that somebody has played */
   earlier: string | null;
-  /** the nearest day after it; today's at the latest */
+  /** the nearest later day that somebody has played, or today */
   later: string | null;
 }
 
 /** The result of a person. Only those who finished the deal on its day have a rank. */
 export interface DailyResult {
-  /** who has as many points shares it; who was arrested comes after all others */
+  /** shared if points are equal; arrested players rank below all others */
   rank: number;
-  /** empty where nobody gave one, or wants to be known any more */
+  /** empty if nobody gave one or the account was deleted */
   name: string;
   points: number;
-  /** so many more than the best of the computer's players in the running */
+  /** the lead over the best bot, arrested ones left out */
   margin: number;
   arrested: boolean;
-  /** whether a program has played */
+  /** whether a program has played for the person */
   program: boolean;
-  /** whether it is that of who asks */
+  /** whether it is the caller's */
   mine: boolean;
-  /** to be looked through, once who asks has played or the day is over */
+  /** for a replay, once the caller has finished or the day is over */
   table: string | null;
 }
 
@@ -402,57 +402,57 @@ export interface Declared {
 
 /** A game in the lobby, before it starts. */
 export interface Departure {
-  /** also that of the table, once it has begun */
+  /** also the id of the table, once the game has begun */
   id: string;
-  /** for the table; a seed is not told */
+  /** the request for the table, without the seed */
   wish: NewTable;
   /** whether the host named the seed, and may know every card */
   seed_named: boolean;
-  /** `open`: listed; `link`: for who knows the id; `named`: for who is invited */
+  /** `open`: listed; `link`: for anyone with the id; `named`: for invited people */
   access: 'open' | 'link' | 'named';
-  /** `live`: all are there; `turns`: each plays when there is time */
+  /** `live`: everybody plays at the same time; `turns`: turn-based */
   pace: 'live' | 'turns';
   seats: DepartureSeat[];
-  /** the seats of who asks */
+  /** the seats of the caller */
   mine: number[];
-  /** whether who asks is the host */
+  /** whether the caller is the host */
   hosted: boolean;
   /** in seconds since 1970 */
   made: number;
-  /** whether there is a table, to which it has led */
+  /** whether the table exists */
   begun: boolean;
-  /** whether seats are drawn when it departs */
+  /** whether the seats are shuffled at the start */
   drawn: boolean;
 }
 
 /** A seat of an open game. */
 export interface DepartureSeat {
-  /** empty where nobody sits, or nobody has given one */
+  /** empty if the seat is free, or nobody gave one */
   name: string;
   /** `human` or the name of a bot */
   kind: string;
-  /** whether the account that sits there is a program's */
+  /** whether the account on this seat is a bot's */
   program: boolean;
-  /** whether whoever comes may take it */
+  /** whether anybody can take it */
   vacant: boolean;
   /** whether it is the host's */
   host: boolean;
-  /** whether who sits there is connected */
+  /** whether the player is connected */
   here: boolean;
-  /** whether who sits there is ready; with `live` nobody is who is away */
+  /** whether the player is ready; with `live` also connected */
   ready: boolean;
 }
 
 /** The request succeeded. States show the result. */
 export interface DoneMessage {
-  /** that of the request, if it had one */
+  /** the id of the request, if it had one */
   id?: string;
   type: 'done';
 }
 
 /** A suspect without a player (two players, option). */
 export interface Dummy {
-  /** n fingerprints, -n points, 0 discards another token */
+  /** n: fingerprints; -n: points; 0: discards another token */
   tokens?: number[];
   fingerprints?: number;
   evidence: number;
@@ -468,18 +468,18 @@ export interface EarlyStart {
 export interface EndDisplay {
   display: (string | null)[];
   left: number;
-  /** those of which the seat does not know where they are, sorted */
+  /** Game End cards whose place the seat does not know, sorted */
   unseen: string[];
 }
 
 /** A message that the server refused. Without an `id`, the reason why a bot cannot move. */
 export interface ErrorMessage {
   code: Code;
-  /** one sentence in the reader's language */
+  /** one sentence in the client's language */
   message: string;
-  /** the rule behind it, where an action is illegal */
+  /** the rule that makes a move illegal */
   ruling?: string;
-  /** that of the request, if it had one */
+  /** the id of the request, if it had one */
   id?: string;
   type: 'error';
 }
@@ -498,18 +498,18 @@ export interface Export {
   permits: KeptPermit[];
   tables: MyTable[];
   notices: Notices;
-  /** where they are or were on board */
+  /** games that they have hosted or joined */
   departures: Departure[];
-  /** that they played openly */
+  /** their games that were open to everybody */
   games: Result[];
-  /** how strong they are, by the number of players */
+  /** their games and ratings, by number of players */
   rated: Played[];
   said: KeptLine[];
   notes: KeptNote[];
   shunned: Shunned[];
   complaints: KeptLine[];
   daily: KeptAttempt[];
-  /** that they host or have taken part in */
+  /** those that they host or have taken part in */
   tournaments: TournamentInShort[];
 }
 
@@ -521,9 +521,9 @@ export interface Failure {
 /** The refusal of a request, with its reason. */
 export interface Fault {
   code: Code;
-  /** one sentence in the reader's language */
+  /** one sentence in the client's language */
   message: string;
-  /** the rule behind it, where an action is illegal */
+  /** the rule that makes a move illegal */
   ruling?: string;
 }
 
@@ -559,10 +559,10 @@ export interface GameRecord {
   format: 2;
   /** the version of the rules */
   rules: number;
-  /** for each part of the box that took part a hash */
+  /** a hash for each part of the box in the game */
   cards: Record<string, string>;
   setup: RecordedSetup;
-  /** in notation */
+  /** the moves in notation */
   actions: string[];
   seal?: Seal;
 }
@@ -570,24 +570,24 @@ export interface GameRecord {
 /** A card between the trains. Its halves belong to the upper and the lower train. */
 export interface GapCard {
   card: string;
-  /** of a mechanic: the halves that are used up for good */
+  /** for a mechanic: the halves that are used up */
   fulfilled: boolean[];
-  /** of a switch: the halves a scoring would pay now */
+  /** for a switch: the halves that a scoring would pay now */
   pays: boolean[];
 }
 
 /** A new API token. The server never shows the token again. */
 export interface GivenPermit {
   permits: KeptPermit[];
-  /** for the header `Authorization: Bearer` */
+  /** to send in the header `Authorization: Bearer` */
   token: string;
 }
 
 /** The invitation to a seat. */
 export interface GivenSeat {
-  /** whoever brings it first sits there */
+  /** works once; the first person to use it gets the seat */
   invitation: string;
-  /** where other devices find the server; none if they can not */
+  /** where other devices can reach the server; empty if they cannot */
   addresses: string[];
 }
 
@@ -609,7 +609,7 @@ export interface HelloMessage {
 
 /** The best few choices of a strong player, best first. */
 export interface HintMessage {
-  /** that of the request, if it had one */
+  /** the id of the request, if it had one */
   id?: string;
   type: 'hint';
   version: number;
@@ -648,7 +648,7 @@ export interface InstructRequest {
 /** A new table. */
 export interface Invited {
   table: string;
-  /** proves the right to play seats of people; who is signed in has and needs none */
+  /** opens the caller's seats; null if signed in, because none is needed */
   key: string | null;
 }
 
@@ -656,7 +656,7 @@ export interface Invited {
 export interface KeptAttempt {
   day: string;
   table: string;
-  /** once it was played to its end and counted */
+  /** null until the game is finished and counted */
   points: number | null;
   margin: number | null;
 }
@@ -678,7 +678,7 @@ export interface KeptNote {
 /** A passkey of a person. */
 export interface KeptPasskey {
   id: string;
-  /** where it was made */
+  /** the device that made it */
   device: string;
   /** in seconds since 1970 */
   made: number;
@@ -691,7 +691,7 @@ export interface KeptPermit {
   scope: 'look' | 'play';
   /** in seconds since 1970 */
   made: number;
-  /** within the last hour, or then; 0: never */
+  /** the last use, to the hour, in seconds since 1970; 0: never */
   used: number;
 }
 
@@ -713,29 +713,29 @@ export interface KeyedTables {
 
 /** The open games and the people who are in the lobby. */
 export interface Lobby {
-  /** where everybody may get on, the oldest first; told to all */
+  /** games that everybody can join, the oldest first; the same for all clients */
   open: Departure[];
-  /** where who asks is on board or invited, also for a while once they have begun, and the one asked for by its id */
+  /** games where the caller has a seat (for a while also once begun) or is invited, and the one requested by its id */
   yours: Departure[];
-  /** where everybody may watch, the table played at last first; told to all */
+  /** games that everybody can watch, the latest played first; the same for all clients */
   playing: Departure[];
-  /** the names of people who look at the lobby, some of them */
+  /** the names of people in the lobby, possibly not all */
   here: string[];
-  /** so many look at it */
+  /** how many people are in the lobby */
   watching: number;
 }
 
 /** The lobby, sent at once and after every change. */
 export interface LobbyMessage {
-  /** where everybody may get on, the oldest first; told to all */
+  /** games that everybody can join, the oldest first; the same for all clients */
   open: Departure[];
-  /** where who asks is on board or invited, also for a while once they have begun, and the one asked for by its id */
+  /** games where the caller has a seat (for a while also once begun) or is invited, and the one requested by its id */
   yours: Departure[];
-  /** where everybody may watch, the table played at last first; told to all */
+  /** games that everybody can watch, the latest played first; the same for all clients */
   playing: Departure[];
-  /** the names of people who look at the lobby, some of them */
+  /** the names of people in the lobby, possibly not all */
   here: string[];
-  /** so many look at it */
+  /** how many people are in the lobby */
   watching: number;
   type: 'lobby';
 }
@@ -830,11 +830,11 @@ export interface MurdererCard {
 /** A table at which a person takes part. */
 export interface MyTable {
   info: TableInfo;
-  /** the seats they decide for */
+  /** the seats that they decide for */
   mine: number[];
   /** whether they must decide now */
   yours: boolean;
-  /** when something happened there last, in seconds since 1970; 0: unknown */
+  /** the last event there, in seconds since 1970; 0: unknown */
   played: number;
 }
 
@@ -956,7 +956,7 @@ export interface Note {
 export interface NoticeWay {
   id: string;
   kind: 'mail' | 'push' | 'hook';
-  /** the address of letters, the browser, or the host of a program */
+  /** the email address, the browser, or the host of the webhook */
   to: string;
   /** in seconds since 1970 */
   made: number;
@@ -964,18 +964,18 @@ export interface NoticeWay {
 
 /** The notification settings of a person. */
 export interface Notices {
-  /** the kinds of ways that this server has */
+  /** the kinds of channels that this server has */
   kinds: ('mail' | 'push' | 'hook')[];
-  /** by which browsers know this server, as Web Push has it */
+  /** the server's public key for Web Push */
   key: string;
   ways: NoticeWay[];
   /** the time zone of the quiet hours, such as `Europe/Paris` */
   zone: string;
-  /** in minutes of the day */
+  /** in minutes since midnight */
   quiet_from: number | null;
-  /** in minutes of the day */
+  /** in minutes since midnight */
   quiet_until: number | null;
-  /** also when the time of a turn by days is nearly out */
+  /** whether to send a reminder when the time of a turn in days is nearly out */
   reminded: boolean;
 }
 
@@ -1007,7 +1007,7 @@ export interface OpenContract {
 /** An order token on offer. */
 export interface OpenOrder {
   order: 'coffee' | 'cake' | 'champagne';
-  /** the least value of a car it may go to */
+  /** the lowest value of a car for it */
   car: number;
   points: number;
   /** the seat that bought it */
@@ -1022,7 +1022,7 @@ export interface OpenedLetter {
 /** The response to a new channel. */
 export interface Opted {
   way: string;
-  /** what calls of a program are signed with; it is told but once */
+  /** signs the calls of a webhook, shown only once; null for other channels */
   secret: string | null;
   notices: Notices;
 }
@@ -1034,7 +1034,7 @@ export interface Option {
   values: string[];
   /** whether the rulesets differ in it */
   ruled: boolean;
-  /** the module without which it does not matter */
+  /** the only module for which it matters */
   module?: string;
   /** the numbers of players for which it matters */
   players?: number[];
@@ -1054,9 +1054,9 @@ export interface Passenger {
 }
 
 export interface Paying {
-  /** a card, or the notation of what is bought */
+  /** a card, or the notation of the move to pay for */
   for: string;
-  /** coins still to be paid */
+  /** coins still to pay */
   left: number;
 }
 
@@ -1079,20 +1079,20 @@ export interface Played {
   players: number;
   games: number;
   won: number;
-  /** 1000 to begin with; only where people play with each other, or programs do */
+  /** starts at 1000; null before a rated game against people (for bots: against bots) */
   rating: number | null;
 }
 
 /** The seat of a person, and whether that person wants a rematch. */
 export interface PlaysAgain {
   seat: number;
-  /** null: they have not answered yet */
+  /** null: no answer yet */
   plays: boolean | null;
 }
 
 /** The server is there. */
 export interface PongMessage {
-  /** that of the request, if it had one */
+  /** the id of the request, if it had one */
   id?: string;
   type: 'pong';
 }
@@ -1122,28 +1122,28 @@ export interface PrintedOrder {
 /** The public games of a person. */
 export interface Profile {
   name: string;
-  /** whether a program plays here */
+  /** whether the account is a bot's */
   program: boolean;
   played: Played[];
-  /** the latest */
+  /** the latest ones */
   results: Result[];
 }
 
 /** A request to undo what others have done or seen since. The next move ends it. */
 export interface Question {
-  /** the seats of who asks */
+  /** the seats of the person who asks */
   by: number[];
   /** the version to go back to */
   to: number;
-  /** the seats whose holders have not agreed yet */
+  /** the seats that have not agreed yet */
   waits_for: number[];
 }
 
 /** The rating of a bot: a person's bot, or one of the built-in ones. */
 export interface RatedBot {
-  /** the name of a computer's player, or the person whose program it is */
+  /** the name of a built-in bot, or the id of a bot account */
   bot: string;
-  /** of that person; empty for a computer's player */
+  /** the name of the bot account; empty for a built-in bot */
   name: string;
   rating: number;
   games: number;
@@ -1165,15 +1165,15 @@ export interface Readiness {
 /** The setup of a recorded game. */
 export interface RecordedSetup {
   players: number;
-  /** the two that were played */
+  /** the two in the game */
   modules: string;
-  /** those of them that the seed drew */
+  /** those of them that the seed chose */
   drawn: string;
   seed: number;
   ruleset: string;
-  /** unless the seed drew this one */
+  /** null if the seed chose it */
   start_player: number | null;
-  /** all of them by name */
+  /** the value of every option, by name */
   options: Record<string, string>;
 }
 
@@ -1186,15 +1186,15 @@ export interface RedoRequest {
 
 /** The state of a rematch. */
 export interface Rematch {
-  /** once all have answered */
+  /** null until all have answered */
   table: string | null;
-  /** to it, the same as before; a person needs none */
+  /** the key to it, the same as before; null if signed in */
   key: string | null;
 }
 
 /** A moment of a game to add to a bug report. */
 export interface Report {
-  /** a file as docs/python/scenario-format.md describes it */
+  /** a file in the format of docs/python/scenario-format.md */
   scenario: string;
 }
 
@@ -1220,25 +1220,25 @@ export interface Requirement {
 export interface Result {
   table: string;
   modules: string;
-  /** when it was counted, in seconds since 1970 */
+  /** when the archive added it, in seconds since 1970 */
   over: number;
-  /** whether it changed ratings */
+  /** whether it counts for ratings */
   rated: boolean;
   seats: ResultSeat[];
 }
 
 /** The result of one seat in a finished game. */
 export interface ResultSeat {
-  /** empty where nobody gave one, or wants to be known any more */
+  /** empty if nobody gave one or the account was deleted */
   name: string;
-  /** the id of who played there, if that is somebody still */
+  /** the id of the player; null for a built-in bot or a deleted account */
   person: string | null;
   /** `human` or the name of a bot */
   kind: string;
-  /** whether a program of the person's has played */
+  /** whether a program has played for the person */
   program: boolean;
   score: number;
-  /** from 1; who ties shares the middle of the places */
+  /** from 1; in a tie, the mean of the shared places */
   place: number;
   won: boolean;
 }
@@ -1264,7 +1264,7 @@ export interface Review {
   turns: ReviewedTurn[];
   /** each real choice */
   decisions: ReviewedDecision[];
-  /** at most five of each seat, the worst first */
+  /** at most five for each seat, the worst first */
   costliest: CostlyDecision[];
 }
 
@@ -1299,10 +1299,10 @@ export interface ReviewedTurn {
 /** The state of a review. */
 export interface Reviewing {
   state: 'none' | 'waiting' | 'running' | 'failed' | 'late' | 'done';
-  /** actions looked at */
+  /** moves reviewed so far */
   done: number;
   of: number;
-  /** once it is done */
+  /** null until it is done */
   review: Review | null;
 }
 
@@ -1321,7 +1321,7 @@ export interface RouteCard {
 
 /** The rest of the action in progress. */
 export interface RunningFrame {
-  /** the one card it upgrades, such as `upper 3` (a mechanic) */
+  /** the only car it upgrades, such as `upper 3` (a mechanic) */
   target?: string;
   /** the highest value it upgrades to (a factory) */
   limit?: number;
@@ -1333,26 +1333,26 @@ export interface RunningFrame {
 /** The commitment to a deal, made before the first move. */
 export interface Seal {
   salt: string;
-  /** SHA-256 of `salt:seed`, which every state tells from the first on */
+  /** SHA-256 of `salt:seed`, shown as `seal` in every state */
   hash: string;
 }
 
 /** The player of a seat. */
 export interface Seat {
-  /** empty where nobody gave one: each client says its own word for the seat */
+  /** empty if nobody gave one; clients then choose their own word */
   name: string;
-  /** `human`, the name of a bot, or `absent` where a record was opened */
+  /** `human`, the name of a bot, or `absent` at a table opened from a record */
   kind: string;
-  /** `yes` where a program has played for a person */
+  /** `yes` if a program has played for the person */
   program?: string;
-  /** `yes` where the game was moved, and goes on elsewhere */
+  /** `yes` if the game has moved elsewhere */
   moved?: string;
 }
 
 /** An order token on a car. */
 export interface ServedOrder {
   order: 'coffee' | 'cake' | 'champagne';
-  /** the least value of a car it may go to */
+  /** the lowest value of a car for it */
   car: number;
   points: number;
   position: number;
@@ -1375,7 +1375,7 @@ export interface Sheet {
 /** A seat on the score sheet. */
 export interface SheetSeat {
   total: number;
-  /** from 1; whoever was arrested ranks below all others */
+  /** from 1; arrested players rank below all others */
   rank: number;
   winner: boolean;
   /** the points of each round */
@@ -1385,9 +1385,9 @@ export interface SheetSeat {
 /** A muted or blocked person. */
 export interface Shunned {
   id: string;
-  /** as they were called then */
+  /** the name when it was muted or blocked */
   name: string;
-  /** whether they may not come to one's tables either */
+  /** whether the person also cannot join the caller's tables */
   block: boolean;
 }
 
@@ -1400,13 +1400,13 @@ export interface SignIn {
 /** A device on which a person is signed in. */
 export interface SignedIn {
   id: string;
-  /** the browser and the system, as they call themselves */
+  /** the browser and the system, as the browser names them */
   device: string;
   /** in seconds since 1970 */
   made: number;
-  /** within the last hour, or then; in seconds since 1970 */
+  /** the last use, to the hour, in seconds since 1970 */
   used: number;
-  /** whether it is the one that asks */
+  /** whether this request comes from it */
   here: boolean;
 }
 
@@ -1433,7 +1433,7 @@ export interface Slot {
 /** One of the three stacks. */
 export interface Stack {
   left: number;
-  /** its cards that were not shown yet, sorted by id */
+  /** its cards that have not been shown yet, sorted by id */
   unseen: string[];
 }
 
@@ -1446,60 +1446,60 @@ export interface StartTile {
 /** A table as a client sees it, sent at once and after every change. */
 export interface StateMessage {
   type: 'state';
-  /** actions played so far */
+  /** moves played so far */
   version: number;
   seats: Seat[];
-  /** seats this client may decide for */
+  /** the seats that this client may decide for */
   mine: number[];
   apart: Apart[];
-  /** seats for which somebody is connected; none where all play at one screen */
+  /** seats whose player is connected; empty if all play at one screen */
   here: number[];
-  /** those of them for which nobody looks at the table */
+  /** seats of `here` where nobody has the page in view */
   away: number[];
-  /** whether everything may be seen by everybody */
+  /** whether everybody may see everything */
   open: boolean;
-  /** so many are connected who decide for nobody */
+  /** the number of spectators */
   watching: number;
-  /** so many actions later who has no part sees what is played; null: never */
+  /** the delay for spectators in moves; null: they cannot watch */
   spectators: number | null;
   view: View;
-  /** unless the decision is another's, or the hand of the draft is not looked at */
+  /** empty unless this client decides; in the draft, it must also view the deciding seat */
   legal: Offer[];
   undo: Possible;
   redo: Possible;
-  /** the `to` that takes back the whole turn of the last action, where others may be asked */
+  /** the `to` that undoes the turn of the last move with the consent of others */
   ask_turn: number | null;
   question: Question | null;
-  /** the `to` that takes back the whole turn of the last action */
+  /** the `to` that undoes the turn of the last move, as far as no consent is needed */
   turn_start: number;
-  /** between the last turn of the person who decides and this one */
+  /** from the deciding seat's last move to the start of its turn */
   recap: Since | null;
   /** the earliest version that can be shown */
   first: number;
-  /** the table where the same company plays once more */
+  /** the table of the rematch */
   again: string | null;
-  /** after the game: all who are asked whether they play again */
+  /** after the game: whether each person wants a rematch */
   rematch: PlaysAgain[];
-  /** whoever made the table named the seed, and may know every card */
+  /** whether somebody named the seed, and may know every card */
   seed_named: boolean;
-  /** whose deal is played here, alone and without help, as long as it lasts */
+  /** the day whose deal is played here, alone and without help, while that day lasts */
   day: string | null;
-  /** whose deal is played here, out of competition */
+  /** the day whose deal is played here, once that day is over */
   past_day: string | null;
-  /** of the deal; the record proves it once the game is over */
+  /** the commitment to the deal; the record proves it after the game */
   seal: string | null;
   branch_of: BranchPoint | null;
-  /** the entries of later versions are replaced by these */
+  /** these entries replace all later than this version */
   log_after: number;
   /** oldest first */
   log: LogEntry[];
   /** the seat of a bot that is about to move */
   thinking: number | null;
-  /** unless nothing was agreed about time */
+  /** null without a time limit, and for spectators with a delay */
   clock: ClockFace | null;
-  /** where the tile brings nobody anything off turn: null */
+  /** null if the tile brings nothing between turns, or no seat is in view */
   word: Word | null;
-  /** once the game is over */
+  /** null until the game is over */
   sheet: Sheet | null;
 }
 
@@ -1535,7 +1535,7 @@ export interface TableInfo {
   players: number;
   modules: string;
   ruleset: string;
-  /** the hash of the catalogue it is played with */
+  /** the hash of its box */
   box: string;
   seats: Seat[];
   version: number;
@@ -1551,9 +1551,9 @@ export interface TableInfo {
 /** The tournament or open game that a table came from, as far as the person may know it. */
 export interface TableOrigin {
   kind: 'tournament' | 'departure' | 'none';
-  /** of the tournament or departure */
+  /** the id of the tournament or open game */
   id: string;
-  /** of the tournament */
+  /** the name of the tournament */
   name: string;
 }
 
@@ -1574,35 +1574,35 @@ export interface TakeSeatRequest {
 
 /** The chat of a table, as far as the person may read it. */
 export interface Talk {
-  /** oldest first; of those after a number the latest */
+  /** oldest first; if there are too many, only the latest */
   lines: TalkLine[];
-  /** whether they may say something: spectators must be signed in */
+  /** whether the caller may write; spectators must be signed in */
   may: boolean;
 }
 
 /** A chat message. */
 export interface TalkLine {
-  /** later lines have higher ones */
+  /** later messages have higher numbers */
   number: number;
-  /** whether a spectator has said it */
+  /** whether a spectator wrote it */
   gallery: boolean;
-  /** those that they decided for */
+  /** the seats that the author decided for */
   seats: number[];
-  /** empty where they have no other than that of their seat */
+  /** the name of the author's seat or account; can be empty */
   name: string;
   /** plain text */
   text: string;
   /** in seconds since 1970 */
   at: number;
   mine: boolean;
-  /** whether it is somebody with an account, who can be shunned */
+  /** whether the author was signed in and can be muted or blocked */
   known: boolean;
 }
 
 /** A new chat message was written; the client can fetch it. */
 export interface TalkMessage {
   type: 'talk';
-  /** the number of the latest line */
+  /** the number of the latest message */
   last: number;
 }
 
@@ -1614,13 +1614,13 @@ export interface Teatime {
 
 /** An action that waits on the account. */
 export interface Ticket {
-  /** the one card it upgrades, such as `upper 3` (a mechanic) */
+  /** the only car it upgrades, such as `upper 3` (a mechanic) */
   target?: string;
   /** the highest value it upgrades to (a factory) */
   limit?: number;
   source: string;
   icons: string[];
-  /** how often it may still be used */
+  /** how often it can still be used */
   count: number;
 }
 
@@ -1647,25 +1647,25 @@ export interface Toolbox {
 /** Everything about a tournament. */
 export interface Tournament {
   id: string;
-  /** as it was announced, but for whom it invites */
+  /** the request, without the invited people */
   wish: NewTournament;
-  /** the name of who announced it */
+  /** the name of the host */
   host: string;
-  /** whether that is who asks */
+  /** whether the caller is the host */
   hosted: boolean;
-  /** the number of who asks, if they take part */
+  /** the number of the caller; null if they do not take part */
   mine: number | null;
-  /** so many take part */
+  /** the number of participants */
   count: number;
-  /** the one that is played, from 1; 0 before it begins */
+  /** the current or last round, from 1; 0 before the first */
   round: number;
-  /** so many there are, once it has begun */
+  /** the number of rounds; 0 before it begins */
   rounds: number;
   /** in seconds since 1970 */
   made: number;
   over: boolean;
   entrants: TournamentEntrant[];
-  /** the rounds so far, the first one first */
+  /** the rounds so far, in order */
   played: TournamentRound[];
   /** the best first */
   ranks: TournamentRank[];
@@ -1673,31 +1673,31 @@ export interface Tournament {
 
 /** A participant of a tournament. */
 export interface TournamentEntrant {
-  /** from 1, drawn when it begins */
+  /** from 1, shuffled at the start */
   number: number;
   name: string;
   /** `human` or the name of a bot */
   kind: string;
-  /** who has is not paired any more */
+  /** whether they have withdrawn and get no more games */
   withdrawn: boolean;
 }
 
 /** A tournament in short. */
 export interface TournamentInShort {
   id: string;
-  /** as it was announced, but for whom it invites */
+  /** the request, without the invited people */
   wish: NewTournament;
-  /** the name of who announced it */
+  /** the name of the host */
   host: string;
-  /** whether that is who asks */
+  /** whether the caller is the host */
   hosted: boolean;
-  /** the number of who asks, if they take part */
+  /** the number of the caller; null if they do not take part */
   mine: number | null;
-  /** so many take part */
+  /** the number of participants */
   count: number;
-  /** the one that is played, from 1; 0 before it begins */
+  /** the current or last round, from 1; 0 before the first */
   round: number;
-  /** so many there are, once it has begun */
+  /** the number of rounds; 0 before it begins */
   rounds: number;
   /** in seconds since 1970 */
   made: number;
@@ -1706,35 +1706,35 @@ export interface TournamentInShort {
 
 /** A table of a round, or a bye. */
 export interface TournamentMatch {
-  /** none at a bye */
+  /** null for a bye */
   table: string | null;
-  /** who sits there, by seat */
+  /** the numbers of the participants, by seat */
   entrants: number[];
   over: boolean;
-  /** by seat, once it is over; empty if it was broken off */
+  /** by seat, once it is over; empty if there is no result */
   places: number[];
-  /** by seat; empty if it was not played to its end */
+  /** by seat; empty if the game was not finished */
   scores: number[];
 }
 
 /** A place in the standings. */
 export interface TournamentRank {
-  /** who ties has the same */
+  /** equal in a tie */
   rank: number;
   entrant: number;
-  /** that are over, byes too */
+  /** finished games, byes included */
   games: number;
-  /** 1 for a win, 0 for the last place, evenly in between */
+  /** 1 for a win, 0 for the last place, evenly spaced in between */
   points: number;
-  /** the points of all whom they have met: decides where points tie */
+  /** the points of all opponents; the first tie-break */
   buchholz: number;
-  /** by how much they were ahead of the others' mean score: decides then */
+  /** the total lead over the mean score of the others; the second tie-break */
   margin: number;
 }
 
 /** A round. */
 export interface TournamentRound {
-  /** those of all its tables */
+  /** the modules of all its tables */
   modules: string;
   matches: TournamentMatch[];
 }
@@ -1756,24 +1756,24 @@ export interface TournamentTable {
 
 /** All tournaments that a person can see, each in one list. */
 export interface Tournaments {
-  /** that they host, take part in or are invited to */
+  /** those that they host, take part in or are invited to */
   yours: TournamentInShort[];
-  /** others that they may join, the oldest first */
+  /** others that they can join, the oldest first */
   waiting: TournamentInShort[];
-  /** others that are played */
+  /** others that are in progress */
   playing: TournamentInShort[];
-  /** that are over, the latest first */
+  /** others that are over, the latest first */
   ended: TournamentInShort[];
 }
 
 /** A train. */
 export interface Train {
   cars: Car[];
-  /** a position, 0 before the first car */
+  /** its position, 0 before the first car */
   conductor: number;
   mail: string | null;
   tile: string | null;
-  /** what a scoring would pay now */
+  /** the points that a scoring would pay now */
   value: number;
 }
 
@@ -1802,28 +1802,28 @@ export interface View {
   evidence_left?: number;
   /** A, B */
   dummies?: Dummy[];
-  /** seats, at the end */
+  /** seats, at the end; higher numbers are dummies */
   arrested?: number[];
-  /** at the end; the seats after the last one are dummies */
+  /** a seat, at the end; higher numbers are dummies */
   murderer?: number | null;
-  /** the last is the toolbox; empty if none is open */
+  /** the toolbox is last; empty if no storage is open */
   storage?: StorageCard[];
-  /** positions still to be set to work, next first */
+  /** positions of the factories still to work, next first */
   factories?: number[];
   orders?: OpenOrder[];
-  /** the seat that sees; null for everybody */
+  /** the seat that sees; null for what everybody can see */
   seat: number | null;
   players: number;
   modules: string;
   ruleset: string;
   options: Record<string, string>;
-  /** actions played so far */
+  /** moves played so far */
   version: number;
   phase: Phase;
   /** from 1 */
   round: number;
   rounds: number;
-  /** the rounds after which there is a scoring */
+  /** the rounds that end with a scoring */
   scorings: number[];
   /** from 1 */
   stack: number;
@@ -1836,30 +1836,30 @@ export interface View {
   /** the seat that decides; null when the game is over */
   current: number | null;
   decision: Decision;
-  /** the rule that the decision follows, an id of docs/rules.md */
+  /** the id of the rule for the decision, in docs/rules.md */
   ruling: string;
   /** whether a card was taken in this turn */
   taken: boolean;
   /** three rows of six */
   display: Slot[][];
-  /** cards gone per row */
+  /** cards gone from each row */
   gone: number[];
   stacks: Stack[];
   game_end: EndDisplay;
   /** next first */
   tiles: string[];
-  /** the seats that arrived */
+  /** the seats that have arrived, in order */
   constantinople: (number | null)[];
-  /** car cards left: 0/1, 2/4 and 7/12; null if there are enough */
+  /** car cards left: 0/1, 2/4 and 7/12; null if unlimited */
   car_supply: number[] | null;
   frame: RunningFrame | null;
   room: Room | null;
   paying: Paying | null;
   /** the card just taken, while its place is chosen */
   laying: string | null;
-  /** in the draft: the viewer's hand while it decides */
+  /** the viewer's hand in the draft, while it decides */
   hand: string[];
-  /** in the draft: what the viewer passed on */
+  /** the cards that the viewer passed on in the draft */
   passed: string[];
   boards: Board[];
   winners: number[];
@@ -1873,12 +1873,12 @@ export interface WatchingMessage {
 
 /** The reason why a move is not possible. */
 export interface WhyMessage {
-  /** that of the request, if it had one */
+  /** the id of the request, if it had one */
   id?: string;
   type: 'why';
   action: string;
   text: string;
-  /** empty if it can be played */
+  /** the rule; empty if the move is legal */
   ruling: string;
 }
 
@@ -1892,8 +1892,8 @@ export interface WhyRequest {
 
 /** The automatic choice for the Start Player tile of the seat in view. */
 export interface Word {
-  /** how actions begin that word can be left of */
+  /** the possible choices: how a move can begin */
   offered: string[];
-  /** the one that it was; nobody else is told */
+  /** the current choice, secret from other seats */
   left: string | null;
 }
