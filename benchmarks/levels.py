@@ -70,7 +70,7 @@ def main() -> None:
     how = options.games, options.seed, options.jobs
     rungs = [["novice"], *map(styles_at, range(1, len(LEVELS) + 1)), ["conductor"]]
     print(f"rules {RULES}, {options.games} games of a pair, seed {options.seed}\n")
-    print("| level | against | won | 95 % |\n| --- | --- | ---: | ---: |")
+    print("| level | against | won | 95% |\n| --- | --- | ---: | ---: |")
     names = ["novice", *map(str, range(1, len(LEVELS) + 1)), "conductor"]
     for number in range(1, len(rungs)):
         told = won(rungs[number], rungs[number - 1], *how)

@@ -142,7 +142,7 @@ def test_a_stored_box_can_be_loaded_unchanged() -> None:
 
 @pytest.mark.parametrize("content", [None, [], {}, {"box": 1, "sets": [1]}, {"box": {}, "sets": 1}])
 def test_a_box_stored_in_an_unknown_format_is_refused_in_one_line(content: object) -> None:
-    with pytest.raises(CatalogueError, match=r"^a box that was kept can not be read"):
+    with pytest.raises(CatalogueError, match=r"^this version cannot read a saved box"):
         unpack(content)
 
 

@@ -123,7 +123,7 @@ def test_a_missed_aim_of_the_balance_is_reported() -> None:
     judged = {aim.aim: aim for aim in aims(figures)}
     assert not judged["no card is first in more than 60 %"].met
     assert judged["no card is first in more than 60 %"].found == "X2-02"
-    assert judged["no card is last in more than 95 % of its displays"].met
+    assert judged["no card is last in more than 95% of its displays"].met
     assert not judged["no seat is more than 5 points of win rate off"].met
 
 

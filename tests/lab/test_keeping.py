@@ -100,8 +100,8 @@ def faults(copy: Path) -> list[tuple[Path, bytes, str]]:
     there = foreign.read_bytes()
     foreign.unlink()
     return [
-        (row, row.read_bytes()[:-9], "expected a whole file of Parquet"),
-        (row, b"", "expected a whole file of Parquet"),
+        (row, row.read_bytes()[:-9], "expected a complete Parquet file"),
+        (row, b"", "expected a complete Parquet file"),
         (row, there, "expected"),
         (records, b"not packed at all", "expected games packed by gzip"),
         (records, gzip.compress(b"[1, 2]\n"), "expected games packed by gzip"),
@@ -159,7 +159,7 @@ def test_data_of_another_version_is_refused_in_one_line(copy: Path) -> None:
     [
         (Plan(("random",), players=2, modules="", seed=8), GAMES_KEPT, "seed 7, not 8"),
         (Plan(("novice",), players=2, modules="", seed=7), GAMES_KEPT, "bots"),
-        (PLAN, 3, "holds more than the 3 games"),
+        (PLAN, 3, "contains more than the 3 "),
     ],
 )
 def test_games_of_another_run_are_not_mixed_with_this_run(
@@ -175,7 +175,7 @@ def test_games_of_another_run_are_not_mixed_with_this_run(
 def test_two_runs_cannot_write_to_the_same_file(copy: Path) -> None:
     running = collect(PLAN, GAMES_KEPT, HERE, copy / "games.jsonl.gz", None)
     next(running)
-    with pytest.raises(data.DataError, match="another run writes there"):
+    with pytest.raises(data.DataError, match="another run is writing to it"):
         next(collect(PLAN, GAMES_KEPT, HERE, copy / "games.jsonl.gz", None))
     assert len([*running]) == GAMES_KEPT - 1
 

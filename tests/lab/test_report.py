@@ -174,7 +174,7 @@ def test_the_report_command_writes_a_page_or_reports_an_error_in_one_line(
     refused = report(str(tmp_path), "--html", str(path))
     assert refused.returncode == 2
     assert len(refused.stderr.splitlines()) == 1
-    assert "expected a folder with files of `simulate --parquet`" in refused.stderr
+    assert "expected a folder with files written by `simulate --parquet`" in refused.stderr
     assert path.read_text(encoding="utf-8").startswith("<!doctype html>")  # the last one stays
     nowhere = report(str(folders[1]), "--html", str(tmp_path / "no" / "report.html"))
     assert nowhere.returncode == 2

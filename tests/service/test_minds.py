@@ -112,7 +112,7 @@ def test_a_request_is_repeated_if_the_process_of_a_bot_dies(players: str, tmp_pa
 
 
 def test_a_request_fails_if_the_process_of_a_bot_dies_again_and_again(players: str) -> None:
-    with pytest.raises(RuntimeError, match="has died"):
+    with pytest.raises(RuntimeError, match="the process that computed it died"):
         thought(f"{players}Dying")
 
 

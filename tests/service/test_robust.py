@@ -45,7 +45,7 @@ def test_the_health_call_fails_while_the_server_cannot_save(mortal: Server) -> N
         assert mortal.call("GET", "/api/health").json()["status"] == "ok"
         client.draft()
     errors = mortal.end().splitlines()
-    assert all("nothing can be saved" in line for line in errors)
+    assert all("cannot save anything" in line for line in errors)
     assert all(line[:4].isdigit() and line[4] == "-" for line in errors), "each has its time"
     mortal.start()
 

@@ -143,7 +143,7 @@ def unpack(content: Any) -> Catalogue:
         sets = tuple(CardSet.model_validate(cards) for cards in content["sets"])
         return Catalogue(BoxFile.model_validate(content["box"]), sets)
     except (ValidationError, TypeError, KeyError):
-        raise CatalogueError("a box that was kept can not be read by this version") from None
+        raise CatalogueError("this version cannot read a saved box") from None
 
 
 @cache

@@ -112,7 +112,7 @@ class Elsewhere:
         try:
             self.line.send((verb, what))
         except OSError:
-            raise RuntimeError("a worker of the games has ended: make them anew") from None
+            raise RuntimeError("a worker has ended: create the environments again") from None
 
     def answer(self) -> Any:
         """Return the result.
@@ -122,7 +122,7 @@ class Elsewhere:
         try:
             fault, found = self.line.recv()
         except (EOFError, OSError):
-            raise RuntimeError("a worker of the games has ended: make them anew") from None
+            raise RuntimeError("a worker has ended: create the environments again") from None
         if fault is not None:
             raise fault
         return found

@@ -47,7 +47,7 @@ def known(name: str) -> Knowledge:
         knowledge: Knowledge = beside.KNOWLEDGE
         for icon in module.icons:
             if icon.number not in knowledge.icons:
-                raise ModuleError(f"module {name}: expected a worth for each of its icons")
+                raise ModuleError(f"module {name}: expected a value for each of its icons")
             know_icon(icon.number, knowledge.icons[icon.number])
         _known[name] = knowledge
     return _known[name]

@@ -116,7 +116,7 @@ def read_layers(path: Path, shapes: Shapes) -> list[Layer]:
     except (OSError, LookupError, ValueError, TypeError, SyntaxError, *BROKEN) as error:
         if isinstance(error, WeightsError):
             raise
-        raise WeightsError(f"weights: {path}: no weights of a value network") from None
+        raise WeightsError(f"weights: {path}: not the weights of a value network") from None
     layers: list[Layer] = []
     told = size = arrays[0][0][0][0] if arrays and arrays[0][0][0] else 0
     if size not in shapes:
@@ -125,7 +125,7 @@ def read_layers(path: Path, shapes: Shapes) -> list[Layer]:
     for (shape, weights), (_, bias) in arrays:
         width = len(bias)
         if shape != (size, width):
-            raise WeightsError(f"weights: {path}: layers that do not fit one another")
+            raise WeightsError(f"weights: {path}: the sizes of its layers do not match")
         layers.append(([weights[n : n + width] for n in range(0, len(weights), width)], bias))
         size = width
     if size != shapes[told]:

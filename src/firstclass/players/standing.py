@@ -16,13 +16,13 @@ TRAIN: Final[list[Field]] = [
     ("at_tile", 1, "1 if the conductor is on the locomotive tile"),
     ("mail", 1, "1 if there is a mail car"),
     ("tile", 1, "points of the locomotive tile, by 15"),
-    ("worth", 1, "what its cars would pay in a scoring now, by 40"),
+    ("worth", 1, "points that its cars would pay in a scoring now, by 40"),
     ("celebrities", 1, "celebrities at its cars, by 4"),
     ("famous_cars", 1, "values of their cars, by 20"),
 ]
 _TYPE: Final[list[Field]] = [
     ("cards", 1, "base cards of the type, by 6"),
-    ("ends", 1, "what Game End cards pay for each, by 4"),
+    ("ends", 1, "points that Game End cards pay for each, by 4"),
     ("points", 1, "the product of both, by 15"),
 ]
 TYPES: Final[list[Field]] = [

@@ -72,8 +72,8 @@ PAGE = """<!doctype html>
 BODY = """<h1>Review of a game of First Class</h1>
 <p class="muted">{about}.</p>
 <div class="wide">{seats}</div>
-<p class="muted">Accuracy is the share that a player kept of the points at stake, which lie in each
-turn between the best choice and the worst. 100 % is to give nothing away.</p>
+<p class="muted">The points at stake in a turn are the difference between the best choice and the
+worst. Accuracy is the share of them that a player kept: 100% means that no points were lost.</p>
 <h2>Odds to win</h2>
 <div class="wide">{odds}</div>
 <h2>Score</h2>
@@ -104,7 +104,7 @@ def body(told: dict[str, Any], about: str) -> str:
         scores=scores_chart(told),
         turns=turns_table(told, names),
         decisions="\n".join(decision(each, names) for each in told["costliest"])
-        or "<p>None: nobody gave a point away.</p>",
+        or "<p>None: nobody lost a point.</p>",
     )
 
 

@@ -136,11 +136,11 @@ class Review:
     of winning of each seat.
     """
 
-    over: Annotated[bool, "or it is about the game as far as it was played"]
+    over: Annotated[bool, "if not, it covers the game up to its last move"]
     first: Annotated[int, "the version of the first row"]
     seats: list[Seat]
     scores: Annotated[list[list[int]], "a row for each version: the points of each seat"]
-    odds: Annotated[list[list[float]], "and its odds to win, 1 in sum"]
+    odds: Annotated[list[list[float]], "the odds of winning for each seat; they add up to 1"]
     turns: list[Turn]
     decisions: Annotated[list[Decision], "each real choice"]
 

@@ -72,7 +72,7 @@ class Game(Verbs):
         """Pickle the set-up and the moves, which must lead to exactly this state."""
         actions = self.actions()
         if len(actions) != self.version or _played(self.setup, actions) != self:
-            raise TypeError("only a game that began at its set-up can be pickled, no position")
+            raise TypeError("only a game that began at its set-up can be pickled, not a position")
         return _played, (self.setup, actions)
 
     def tell(self, event: Event) -> dict[str, Any]:

@@ -30,7 +30,9 @@ def add_module(module: Module) -> None:
             add_module(below)
     for known in MODULES:
         if known.name == module.name or (module.letter and known.letter == module.letter):
-            raise ModuleError(f"module {module.name}: expected a name and a letter of its own")
+            raise ModuleError(
+                f"module {module.name}: expected a name and a letter that no other module has"
+            )
     for kind in module.events:
         if kind in FIELDS:
             raise ModuleError(f"module {module.name}: expected another name for event {kind!r}")
@@ -72,7 +74,7 @@ def modules_of(letters: str, options: Mapping[str, str]) -> list[Module]:
     for letter in letters:
         found = [module for module in MODULES if module.letter == letter]
         if not found:
-            raise ModuleError(f"module {letter}: expected one that somebody has added")
+            raise ModuleError(f"module {letter}: expected a module that was added")
         used += [*found[0].stands_on, *found]
     for module in MODULES:
         if module.option and options[module.option] == "on":

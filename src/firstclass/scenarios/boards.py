@@ -112,7 +112,7 @@ def _lay_mail(named: Named, board: Board, told: BoardPart, where: str) -> None:
             train.mail = free.pop(0)
     laid = [train.mail for train in board.trains if train.mail]
     if told.mail_left is not None and len(set(left)) + len(laid) != len(named.box.mail):
-        raise ScenarioError(f"{where}.mail_left: expected each mail car that lies in no train")
+        raise ScenarioError(f"{where}.mail_left: expected each mail car that is in no train")
     board.mail_used = sum(1 << n for n, card in enumerate(named.box.mail) if card in laid)
 
 
@@ -159,7 +159,7 @@ def lay_constantinople(state: State, seats: list[int] | None) -> None:
         seats.count(seat) > arrived.count(seat) for seat in seats
     ):
         raise ScenarioError(
-            f"position.constantinople: expected three at most of the conductors that have arrived,"
+            f"position.constantinople: expected at most three conductors that have arrived,"
             f" of the seats {arrived}, found {seats}"
         )
     state.constantinople = tuple(seats)

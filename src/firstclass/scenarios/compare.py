@@ -71,7 +71,7 @@ def _step_into(found: Any, key: str, place: str) -> Any:
     """Return a field of a table or an item of a list: a train by its name, a slot as in moves."""
     if isinstance(found, dict):
         if key not in found:
-            raise ScenarioError(f"{place}: expected a field out of {', '.join(found)}")
+            raise ScenarioError(f"{place}: expected one of the fields {', '.join(found)}")
         return found[key]
     if slot := SLOT.fullmatch(key):
         row, column = (int(number) - 1 for number in slot.groups())

@@ -38,7 +38,9 @@ def interrupt(state: State, named: Named, position: PositionPart, card: int) -> 
         if (told.bonuses_taken or told.bonus_again is not None) and (
             int(key) != state.current or state.phase != SCORING
         ):
-            raise ScenarioError(f"{where}.bonuses_taken: expected in the own scoring turn only")
+            raise ScenarioError(
+                f"{where}.bonuses_taken: expected only in the seat's own scoring turn"
+            )
     if state.phase == DRAFT:
         if position.frame or position.waiting or position.ask:
             raise ScenarioError("position: expected no frame and no question in the draft")

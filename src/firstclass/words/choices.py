@@ -34,7 +34,7 @@ class Loss(TypedDict):
     """Something that the end of a turn loses."""
 
     text: str
-    action: NotRequired[Annotated[str, "what uses it, where it could be used at once"]]
+    action: NotRequired[Annotated[str, "the move that would use it now, if there is one"]]
 
 
 class Offer(TypedDict):
@@ -43,12 +43,12 @@ class Offer(TypedDict):
     action: Annotated[str, "in notation"]
     text: str
     now: Annotated[int, "points it brings at once"]
-    scoring: Annotated[int, "the change of what the next scoring would pay"]
+    scoring: Annotated[int, "the change in what the next scoring would pay"]
     moves: Moves
     lapses: Annotated[bool, "whether it is lost if the turn ends without it"]
-    card: NotRequired[Annotated[str, "the mail car it lays"]]
+    card: NotRequired[Annotated[str, "the mail car it places"]]
     lost: NotRequired[
-        Annotated[list[Loss], "what the end of the turn loses though it could be used"]
+        Annotated[list[Loss], "usable actions that would be lost at the end of the turn"]
     ]
 
 

@@ -18,27 +18,29 @@ class Gain(TypedDict):
     seat: int
     points: int
     by_source: dict[str, int]
-    cars: Annotated[dict[str, list[int]], "by train, what each of its cars paid"]
+    cars: Annotated[dict[str, list[int]], "for each train, the points of each of its cars"]
 
 
 class LogEntry(NamedTuple):
     """A line of the log."""
 
-    version: Annotated[int, "the one its action led to"]
+    version: Annotated[int, "the version after its action"]
     seat: int | None
     round: int
     text: str
-    short: Annotated[str, "the text without what its card and icons say beside it"]
+    short: Annotated[str, "the text without what its card and icons already say"]
     kind: Annotated[
         str,
-        "of the event, or `late`, `failed`, `timed_out`, `instructed`: why nobody chose just then",
+        "the kind of the event; `late`, `failed`, `timed_out` or `instructed` where nobody chose",
     ]
-    events: Annotated[list[str], "the kinds of all events it tells, in their order"]
-    depth: Annotated[int, "0 what begins a turn, 1 what was done in it, more what that set off"]
+    events: Annotated[list[str], "the kinds of all its events, in order"]
+    depth: Annotated[
+        int, "0 for the start of a turn, 1 for an action in it, more for its consequences"
+    ]
     points: int
     icons: list[str]
-    card: Annotated[str | None, "the card, mail car or tile it speaks of"]
-    gains: Annotated[list[Gain], "after a scoring: of every seat, by the seats' order"]
+    card: Annotated[str | None, "the card, mail car or tile concerned"]
+    gains: Annotated[list[Gain], "after a scoring: for every seat, in order"]
 
     def as_dict(self) -> dict[str, Any]:
         """Return the line as docs/contribute/protocol-reference.md describes it."""

@@ -270,7 +270,7 @@ def aims(figures: dict[str, Any]) -> list[Aim]:
         grows = shares[0] < shares[1] < shares[2] and shares[2] >= 0.45
         text = " / ".join(f"{share:.0%}" for share in shares)
         size = f"{table['players']} players"
-        found.append(Aim(f"{size}: train points grow, 45 % in the third phase", text, grows))
+        found.append(Aim(f"{size}: train points grow to 45% in the third phase", text, grows))
         inside = table["winners"]["within_150_300"]
         found.append(
             Aim(f"{size}: most winners have 150 to 300 points", f"{inside:.0%}", inside > 0.5)
@@ -279,7 +279,7 @@ def aims(figures: dict[str, Any]) -> list[Aim]:
             found += [*_seat_aims(table), *_card_aims(table["cards"])]
     for plan in figures["plans"]:
         text = f"{plan['win_rate']:.1%} ({plan['low']:.1%}–{plan['high']:.1%})"
-        aim = f"the plan “{plan['plan']}” wins 10 to 60 % against three free players"
+        aim = f"the plan “{plan['plan']}” wins 10 to 60% against three free players"
         found.append(Aim(aim, text, 0.1 <= plan["win_rate"] <= 0.6))
     return found
 
@@ -287,15 +287,13 @@ def aims(figures: dict[str, Any]) -> list[Aim]:
 def _seat_aims(table: dict[str, Any]) -> list[Aim]:
     off = max((abs(seat["win_rate"] - 1 / SIZE) for seat in table["seats"]), default=0)
     text = " / ".join(f"{seat['win_rate']:.1%}" for seat in table["seats"])
-    return [Aim("no seat is more than 5 points of win rate off", text, off <= 0.05)]
+    return [Aim("no win rate of a seat is off by more than 5 points", text, off <= 0.05)]
 
 
 def _card_aims(cards: dict[str, Any]) -> list[Aim]:
     never = [card for card, figures in cards.items() if figures["last"] > 0.95]
     always = [card for card, figures in cards.items() if figures["first"] > 0.6]
     return [
-        Aim(
-            "no card is last in more than 95 % of its displays", ", ".join(never) or "–", not never
-        ),
-        Aim("no card is first in more than 60 %", ", ".join(always) or "–", not always),
+        Aim("no card is last in more than 95% of its displays", ", ".join(never) or "–", not never),
+        Aim("no card is first in more than 60%", ", ".join(always) or "–", not always),
     ]

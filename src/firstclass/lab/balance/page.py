@@ -47,7 +47,7 @@ def page(figures: dict[str, Any]) -> str:
         as_svg(figures),
         "<h2>Tables</h2>",
         table(
-            ("modules", "players", "games", "mean", "winner", "5 %", "95 %", "wins by seat"),
+            ("modules", "players", "games", "mean", "winner", "5%", "95%", "wins by seat"),
             (_table_row(each) for each in figures["tables"]),
         ),
     ]
@@ -62,7 +62,7 @@ def page(figures: dict[str, Any]) -> str:
                 ),
             ),
             table(
-                ("card", "lay", "taken", "first", "last", "place", "worth", "taken by seat"),
+                ("card", "shown", "taken", "first", "last", "place", "worth", "taken by seat"),
                 (_card_row(card, each) for card, each in size["cards"].items()),
             ),
         ]

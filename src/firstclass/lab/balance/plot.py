@@ -48,7 +48,7 @@ def _scores(axes: "Axes", tables: list[dict[str, Any]]) -> None:
     axes.bxp([_box(table) for table in tables], showfliers=False, widths=0.6)
     axes.axhspan(150, 300, color="0.93", zorder=0)
     axes.tick_params(axis="x", rotation=90)
-    axes.set_title("points of the winner by modules and players: middle half, and 5 to 95 %")
+    axes.set_title("points of the winner by modules and players: middle half, and 5 to 95%")
 
 
 def _box(table: dict[str, Any]) -> dict[str, Any]:
@@ -99,5 +99,5 @@ def _cards(axes: "Axes", size: dict[str, Any]) -> None:
             axes.annotate(card, (x, y), fontsize=4, xytext=(2, 1), textcoords="offset points")
     axes.axhline(0, color="0.8", lw=1, zorder=0)
     axes.legend(fontsize=7)
-    axes.set_xlabel("taken, of all displays in which it lay", fontsize=7)
-    axes.set_title("cards: by how many points their takers beat the mean of the table")
+    axes.set_xlabel("share of the displays in which it was taken", fontsize=7)
+    axes.set_title("cards: lead of those who take them over the mean of the table, in points")

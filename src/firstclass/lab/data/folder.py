@@ -39,7 +39,7 @@ class Folder:
         numbers = sorted(int(match[1]) for match in found if match)
         if numbers and numbers[-1] >= len(self.portions):
             games = self.portions[-1].stop
-            raise DataError(f"{self.path}: holds more than the {games} games that are asked for")
+            raise DataError(f"{self.path}: contains more than the {games} requested games")
         return numbers
 
     def _is_whole(self, number: int) -> bool:
@@ -52,7 +52,7 @@ class Folder:
         group = file.read(columns=["game"])["game"]
         first, wanted = group[0].as_py(), self.portions[number]
         if first != wanted.start or (last := group[-1].as_py()) >= wanted.stop:
-            raise DataError(f"{self.file(number)}: holds other games than {span(wanted)}")
+            raise DataError(f"{self.file(number)}: contains other games than {span(wanted)}")
         return bool(last == wanted.stop - 1)
 
     def file(self, number: int) -> Path:
@@ -89,7 +89,7 @@ def opened(path: Path) -> Any:
     try:
         return pq.ParquetFile(path)
     except (OSError, pa.ArrowException) as error:
-        raise DataError(f"{path}: expected a whole file of Parquet; {lines_of(error)}") from error
+        raise DataError(f"{path}: expected a complete Parquet file; {lines_of(error)}") from error
 
 
 def told_by(file: Any) -> Any:

@@ -61,7 +61,9 @@ def files_of(folders: Sequence[str | Path]) -> list[Path]:
     for folder in folders:
         files = sorted(Path(folder).glob("*.parquet"))
         if not files:
-            raise DataError(f"{folder}: expected a folder with files of `simulate --parquet`")
+            raise DataError(
+                f"{folder}: expected a folder with files written by `simulate --parquet`"
+            )
         found += files
     return found
 
@@ -72,7 +74,7 @@ def check(path: Path) -> Any:
     expected = {"format": FORMAT, **the_box()}
     told = told_by(file)
     if told is None:
-        raise DataError(f"{path}: expected a file of `simulate --parquet`, not any other")
+        raise DataError(f"{path}: expected a file written by `simulate --parquet`")
     check_same(path, told, expected)
     return file
 

@@ -86,12 +86,12 @@ class Book:
         try:
             fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise DataError(f"{self.path}: another run writes there") from None
+            raise DataError(f"{self.path}: another run is writing to it") from None
         for wanted in portions(games):
             if not self._is_whole(wanted, about):
                 return
         if self.file.seek(0, os.SEEK_END) > self.ends[-1]:
-            raise DataError(f"{self.path}: holds more than the {games} games that are asked for")
+            raise DataError(f"{self.path}: contains more than the {games} requested games")
 
     def _is_whole(self, wanted: range, about: dict[str, Any]) -> bool:
         """Return whether the next portion is there, and check it."""
@@ -101,7 +101,7 @@ class Book:
         lines, end = found
         if len(lines) > len(wanted):
             games = wanted.stop
-            raise DataError(f"{self.path}: holds more than the {games} games that are asked for")
+            raise DataError(f"{self.path}: contains more than the {games} requested games")
         for number, told in zip(wanted, lines, strict=False):
             check_same(self.path, told, {n: about[n] for n in ("format", "program", "run")})
             if told.get("game") != number:
@@ -190,7 +190,9 @@ def games(path: Path) -> Iterator[dict[str, Any]]:
                 file.seek(start)
                 lines, length = unpacked(file)
                 if not length:
-                    raise DataError(f"{path}: ends in the midst of a game; the run is not over")
+                    raise DataError(
+                        f"{path}: ends in the middle of a game; the run is not complete"
+                    )
                 yield from map(json.loads, lines.splitlines())
                 start += length
     except (zlib.error, ValueError) as error:

@@ -53,7 +53,9 @@ def check_same(place: object, found: Any, expected: dict[str, Any]) -> None:
                     for key in value
                     if value[key] != other.get(key)
                 )
-            raise DataError(f"{place}: is of another run: {name} {said(other)}, not {said(value)}")
+            raise DataError(
+                f"{place}: belongs to another run: {name} {said(other)}, not {said(value)}"
+            )
 
 
 def said(value: object) -> str:

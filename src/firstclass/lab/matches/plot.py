@@ -33,6 +33,6 @@ def draw(figures: dict[str, Any], path: Path) -> None:
     axes.set_yticks([place for place, _ in ticks], [name for _, name in ticks], fontsize=8)
     axes.set_ylim(y - 0.3, -0.7)
     axes.set_xlim(-0.02, 1.02)
-    axes.set_xlabel("wins per seat, with 95 % interval; grey: as many as everybody’s share")
+    axes.set_xlabel("wins per seat with 95% interval; grey: an equal share")
     axes.spines[["top", "right"]].set_visible(False)
     save(figure, path)

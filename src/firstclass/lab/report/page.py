@@ -80,7 +80,7 @@ def told_run(run: dict[str, Any]) -> str:
 
 def percent(value: float) -> str:
     """Return a fraction as a percentage."""
-    return f"{value:.0%}".replace("%", " %")
+    return f"{value:.0%}"
 
 
 def figure(draw: Callable[[float], "Figure"], name: str, alternative: str) -> str:
@@ -113,12 +113,11 @@ def points_section(figures: Figures) -> str:
         name = f"{escape(plots.short(player))}, {size} players"
         rows.append([name, f"{points.total():,}", f"{mean:.1f}", *parts, won])
     return (
-        "<section><h2>Points</h2><p>Of each player at the end of a game, smoothed by a few points."
-        " The line and the bold number are the median; nine seats in ten made what stands below."
-        "</p>"
+        "<section><h2>Points</h2><p>Final scores of each player, slightly smoothed. The line and"
+        " the bold number are the median. The range below contains nine seats in ten.</p>"
         + figure(lambda width: plots.points(figures, width), "points", "Points by player")
         + table(
-            ["player", "seats", "mean", "5 %", "25 %", "median", "75 %", "95 %", "wins"],
+            ["player", "seats", "mean", "5%", "25%", "median", "75%", "95%", "wins"],
             rows,
             "The figures",
         )
@@ -135,8 +134,8 @@ def sources_section(figures: Figures) -> str:
     ]
     names = [escape(plots.short(player)) for player in players]
     return (
-        "<section><h2>Where points come from</h2><p>The mean of a seat by the lines of the score"
-        " sheet. What a module brings counts as nothing in games without it.</p>"
+        "<section><h2>Where points come from</h2><p>The mean points of a seat for each line of the"
+        " score sheet. Games without a module count as zero for its points.</p>"
         + figure(lambda width: plots.sources(figures, width), "sources", "Points by source")
         + table(["source", *names], rows, "The figures")
         + "</section>"
@@ -163,13 +162,13 @@ def firsts_section(figures: Figures, cards: dict[str, str]) -> str:
              between, percent(figures.usual(card))]
         )  # fmt: skip
     return (
-        "<section><h2>The first card</h2><p><span class='key'></span> How often those won who took"
-        " this card first, with the 95 % interval; <span class='key usual'></span> how often the"
-        " same players win whatever they take. Who wins most by its own measure stands on top, and"
-        " the number is that of seats. Whoever takes a card may have had a reason for it that wins"
-        " as well: this is what goes together, not why.</p>"
+        "<section><h2>The first card</h2><p><span class='key'></span> How often players won after"
+        " taking this card first, with the 95% interval; <span class='key usual'></span> how often"
+        " the same players win in all their games. The cards with the largest gain come first. The"
+        " number counts seats. This is a correlation: a player may take a card for a reason that"
+        " also wins the game.</p>"
         + (figure(drawn, "firsts", "Wins by first card") if shown else "")
-        + table(["card", "seats", "won", "95 % interval", "usually"], rows, "All cards")
+        + table(["card", "seats", "won", "95% interval", "usually"], rows, "All cards")
         + "</section>"
     )
 
@@ -182,8 +181,8 @@ def openings_section(figures: Figures, cards: dict[str, str]) -> str:
         '<span class="number">seats</span></div>'
     )
     return (
-        "<section><h2>Openings</h2><p>The first three cards of a seat in their order; open a card"
-        f" to see what was taken next. What fewer than {FEW} seats did is left out."
+        "<section><h2>Openings</h2><p>The first three cards of a seat, in order. Open a card to see"
+        f" what was taken next. Openings of fewer than {FEW} seats are left out."
         " A bar is the share of wins.</p>"
         f'<div class="tree">{head}{"".join(ways(figures.opening, cards))}</div></section>'
     )
@@ -196,7 +195,7 @@ def ways(opening: Opening, cards: dict[str, str]) -> Iterator[str]:
         if way.seats < FEW:
             return
         share, low, high = way.rate()
-        between = f"95 % interval: {percent(low)} to {percent(high)}"
+        between = f"95% interval: {percent(low)} to {percent(high)}"
         line = (
             f"<span><small>{card}</small> {escape(cards[card])}</span>"
             f'<span class="number" title="{between}">{percent(share)}</span>'
@@ -219,8 +218,8 @@ def modules_section(figures: Figures) -> str:
         (pair,) = figures.pairs
         told = " and ".join(f"{letter} ({letters[letter]})" for letter in pair)
         return (
-            f"<section><h2>Modules</h2><p>All games have {told}. Games with others, as"
-            " <code>--modules ''</code> draws them, would be compared here.</p></section>"
+            f"<section><h2>Modules</h2><p>All games have {told}. To compare modules,"
+            " draw them with <code>--modules ''</code>.</p></section>"
         )
     rows = [
         [pair, *(f"{players[p].mean:.1f}" if p in players else "–" for p in figures.players())]
@@ -229,9 +228,9 @@ def modules_section(figures: Figures) -> str:
     names = [escape(plots.short(player)) for player in figures.players()]
     return (
         "<section><h2>Modules</h2><p>How many points more or fewer a player makes with a module"
-        " than without it, with the 95 % interval, as if no two seats were of one game.</p>"
+        " than without it, with the 95% interval. Seats count as independent, also in one game.</p>"
         + figure(lambda width: plots.modules(figures, width, letters), "modules", "Modules")
-        + "<p>The mean of all seats with each pair, and how many seats there were.</p>"
+        + "<p>The mean of all seats with each pair, and the number of seats.</p>"
         + figure(lambda width: plots.pairs(figures, width), "pairs", "Points by pair of modules")
         + table(["modules", *names], rows, "The figures by player")
         + "</section>"

@@ -93,7 +93,7 @@ def icon(name: str) -> int:
     """Add a module's icon; return its number in frames, which is also its bit."""
     index = all_icons()
     if name in _INDEX or 1 << index >= ALWAYS:
-        raise ModuleError(f"icon {name!r}: expected a new name, and not so many of them")
+        raise ModuleError(f"icon {name!r}: expected a new name, and fewer icons")
     _INDEX[name] = index
     _NAME[index] = name
     return index

@@ -20,6 +20,6 @@ def claim(table: list[str], names: Sequence[str], first: int | None = None) -> i
     table += [""] * (start + len(names) - len(table))
     for number, name in enumerate(names, start):
         if name in table or table[number]:
-            raise ModuleError(f"{name!r}: expected a name and a number that nobody has yet")
+            raise ModuleError(f"{name!r}: expected a name and a number that are not in use")
         table[number] = name
     return start

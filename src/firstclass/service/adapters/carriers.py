@@ -97,7 +97,7 @@ class ByPush:
         try:
             body = sealed(way, json.dumps(told).encode())
         except ValueError as error:  # unusable keys of a browser
-            logger.info("a push could not be sealed: %s", error)
+            logger.info("a push message could not be encrypted: %s", error)
             return Outcome.GONE
         headers = self._proved(to, key)
         # For a browser that is offline the push service keeps only the latest message of a table.
@@ -182,7 +182,7 @@ def surely(call: Callable[[], T], failed: T) -> T:
     try:
         return call()
     except Exception:
-        logger.exception("a message could not be carried")
+        logger.exception("a message could not be sent")
         return failed
 
 

@@ -82,4 +82,4 @@ def told() -> Iterator[None]:
         with suppress(Refusal):  # unreadable, or changed once more by others
             yield
     except Exception:
-        logger.exception("what another server has changed could not be read")
+        logger.exception("the change of another server could not be read")

@@ -34,14 +34,16 @@ class Metrics:
         ProcessCollector(registry=self._registry)
         GCCollector(registry=self._registry)
         self._answers = Counter(
-            "firstclass_answers", "Calls that were answered.", ["status"], registry=self._registry
+            "firstclass_answers", "Requests answered.", ["status"], registry=self._registry
         )
         self._talks = Gauge(
-            "firstclass_conversations", "Clients at tables and boards.", registry=self._registry
+            "firstclass_conversations",
+            "Clients connected to tables, the lobby and tournaments.",
+            registry=self._registry,
         )
         self._late = Histogram(
             "firstclass_late_seconds",
-            "How long whatever comes waits until the server looks at it.",
+            "How long events wait before the server handles them.",
             buckets=LATE,
             registry=self._registry,
         )

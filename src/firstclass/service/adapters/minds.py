@@ -67,7 +67,7 @@ class Workers:
                 raise asyncio.CancelledError  # the server ends and nobody waits for the answer
             if answer:
                 return answer
-        raise RuntimeError("whoever thought about it has died")
+        raise RuntimeError("the process that computed it died")
 
     async def close(self) -> None:
         """End all processes."""

@@ -88,7 +88,7 @@ class Smtp:
                     connection.login(self._server.user, self._server.password)
                 connection.send_message(letter)
         except (OSError, smtplib.SMTPException) as error:
-            logger.warning("a letter could not be sent: %s", error)
+            logger.warning("an email could not be sent: %s", error)
             return False
         return True
 

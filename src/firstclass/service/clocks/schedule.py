@@ -142,7 +142,7 @@ class Schedule:
                 self._live.discard(table)
                 self._try(table, now)
         except Exception:
-            logger.exception("the clocks can not be kept")
+            logger.exception("the clocks cannot be saved")
             self._timer = self._time.now() + BEAT, self._time.after(BEAT / SECOND, self._tick)
             return
         self._set()
@@ -152,5 +152,5 @@ class Schedule:
             self._look(table)
         except Exception:
             # The cause, such as a full disk, may pass.
-            logger.exception("table %s: its clock can not be looked at", table)
+            logger.exception("table %s: its clock cannot be checked", table)
             self._push(table, now + ROUND)

@@ -86,7 +86,7 @@ class Outbox:
         """Create and send notifications until this is cancelled."""
         self._recovered = False
         try:
-            await look_again(self.step, "nobody could be told that it is their turn")
+            await look_again(self.step, "notifications could not be sent")
         finally:
             await self.rest(LAST)
 

@@ -103,7 +103,7 @@ class Calls:
         try:
             self._store.try_out()
         except Exception as error:
-            logger.error("nothing can be saved: %s", str(error).partition("\n")[0])
+            logger.error("cannot save anything: %s", str(error).partition("\n")[0])
             raise Refusal("failed", Reason("nothing_saved")) from error
         self._tried_out = time.monotonic()
         return {"status": "ok", "protocol": PROTOCOL}

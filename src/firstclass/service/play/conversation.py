@@ -93,7 +93,7 @@ async def welcome(
         await say_bye(channel, refusal, language)
         return
     except Exception:
-        logger.exception("table %s: nobody can sit down", table_id)
+        logger.exception("table %s: no seat could be taken", table_id)
         await say_bye(channel, Refusal("failed", Reason("server_failed")), language)
         return
     client = Client(channel, table, viewer, sitting.key, whose, porter, address, program)

@@ -246,7 +246,7 @@ class Tables:
 
 def unreadable(table_id: str, error: Exception) -> Refusal:
     """Return the refusal for a table whose stored data is damaged."""
-    logger.error("table %s can not be read: %s", table_id, error)
+    logger.error("table %s cannot be read: %s", table_id, error)
     return Refusal("failed", Reason("table_unreadable", fault=Reason("row_damaged")))
 
 

@@ -84,7 +84,7 @@ def stand_in(story: Story, question: Question) -> list[int]:
     try:
         return foreseen(story.game.clone(), question._replace(kind=STAND_IN))
     except Exception:
-        logger.exception("nobody could stand in")
+        logger.exception("no stand-in could move")
         return [random.choice(story.game.legal_actions())]
 
 

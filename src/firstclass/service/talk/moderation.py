@@ -57,7 +57,7 @@ class Moderation:
         async def look() -> None:
             self.step()
 
-        await look_again(look, "an order of the host could not be carried out")
+        await look_again(look, "an order of the administrator could not be carried out")
 
     def step(self) -> None:
         """Carry out the orders that are there now."""

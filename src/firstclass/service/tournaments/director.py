@@ -181,7 +181,7 @@ class Director:
 
     async def run(self) -> None:
         """Begin and end rounds until this is cancelled."""
-        await look_again(self.step, "a tournament could not go on")
+        await look_again(self.step, "a tournament could not continue")
 
     async def step(self) -> None:
         """Store results, and begin the next round where one is complete.

@@ -326,7 +326,7 @@ def listen(host: str, port: int) -> socket.socket:
         listener = Door(fileno=socket.create_server((host, port)).detach())
         listener.listen()
     except OSError as error:
-        raise OSError(f"can not listen on {host}:{port}: {error.strerror}") from error
+        raise OSError(f"cannot listen on {host}:{port}: {error.strerror}") from error
     # Set TCP_NODELAY on every connection. asyncio does so only for sockets that name their
     # protocol, which those accepted here do not. Without it, the second part of a response waits 40
     # ms.

@@ -27,7 +27,7 @@ def change_table(
     result = session.execute(own.values(changes=seen + 1, **values))
     assert isinstance(result, CursorResult)
     if not result.rowcount:
-        raise Overtaken(f"table {table_id} has changed since its change {seen}")
+        raise Overtaken(f"table {table_id} has changed since revision {seen}")
     tell(session, "table", table_id, seen + 1)
 
 

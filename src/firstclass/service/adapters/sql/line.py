@@ -111,7 +111,7 @@ class Line:
                     await self._attend(connection, house)
             except (Error, *FAULTS) as fault:
                 if well:  # logged only once
-                    logger.warning("the line to other servers is broken: %s", fault)
+                    logger.warning("the connection to other servers is broken: %s", fault)
                 well = False
             finally:
                 self._is_up = False

@@ -174,6 +174,6 @@ class PostgreSQL:
 
 
 UNREADABLE = (
-    "the address of the database can not be read: it is like postgresql://user:password@host/name,"
+    "the address of the database is malformed: expected postgresql://user:password@host/name,"
     " and in a password @ is %40, : is %3A, / is %2F, % is %25"
 )

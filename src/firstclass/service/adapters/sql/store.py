@@ -71,7 +71,7 @@ class Store:
                 raise
         except FAULTS as error:
             raise StoreUnavailable(
-                f"can not keep tables in {database.name}: {reason(error)}"
+                f"cannot save tables in {database.name}: {reason(error)}"
             ) from error
         self.neighbours = database.neighbours(self._engine)
         self.people = PeopleStore(self._engine)
