@@ -4,10 +4,13 @@ scripts/guides.py calls `filled` for each page when `make docs` gathers them. Li
 relative to the page that contains it.
 """
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from firstclass.lab.matches import ladder_page
+from firstclass.lab.matches.ladder import Ladder
 from firstclass.scenarios.index import read_all, table
 from scripts import contract, library
 
@@ -15,6 +18,7 @@ ROOT = Path(__file__).parents[1]
 MARK = re.compile(r"<!-- generated: (\w+)(.*?) -->", re.DOTALL)
 RULES = ROOT / "docs/rules.md"
 SCENARIOS = ROOT / "tests/scenarios"
+LADDER = ROOT / "docs/results/ladder.jsonl"
 
 
 def filled(page: str) -> str:
@@ -33,6 +37,16 @@ def scenarios(_: Sequence[str]) -> str:
     return table(rules, "../rules.md", "../../tests/scenarios", read_all(SCENARIOS))
 
 
+def ladder(_: Sequence[str]) -> str:
+    """Return the results of the published ladder, as the command writes them, without the title."""
+    rows = [json.loads(line) for line in LADDER.read_text(encoding="utf-8").splitlines()]
+    sizes = tuple(dict.fromkeys(row["players"] for row in rows))
+    bots = tuple(dict.fromkeys(row["bots"][0] for row in rows))[::-1]
+    games, seed, modules = (rows[0][key] for key in ("games", "seed", "modules"))
+    page = ladder_page.page(Ladder(sizes, games, seed, modules, bots), rows)
+    return page.removeprefix("# The ladder\n\n")
+
+
 PARTS: dict[str, Callable[[Sequence[str]], str]] = {
     "calls": lambda _: contract.calls(),
     "types": lambda types: "\n".join(map(contract.shape, types)),
@@ -41,4 +55,5 @@ PARTS: dict[str, Callable[[Sequence[str]], str]] = {
     "cards": lambda _: library.card_numbers(),
     "features": lambda _: library.features(),
     "scenarios": scenarios,
+    "ladder": ladder,
 }

@@ -43,7 +43,7 @@ TABLE = """
 
 
 def page(ladder: Ladder, rows: Sequence[Row]) -> str:
-    """Return the text of docs/results/ladder.md."""
+    """Return the text of docs/results/ladder.jsonl as a page."""
     names = dict.fromkeys(row["bots"][0] for row in rows)
     text = HEAD.format(
         players="\n".join(
