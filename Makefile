@@ -214,13 +214,13 @@ site-kills: preflight site
 	$(PROGRAMS) python -m tests.browser.site_kills --kills $(if $(filter file,$(origin KILLS)),50,$(KILLS)) --games 6
 
 # Tests of a table on one screen, which also work without a server.
-JOURNEYS := aid colours decisions hints history keyboard layers pointing review text tutorial
+JOURNEYS := aid colours decisions hints history keyboard layers pointing review text_commands tutorial
 
 site-journeys: preflight setup $(SITE_WHEELS)
 	$(PROGRAMS) pytest $(SPREAD) --at site $(JOURNEYS:%=tests/browser/test_%.py)
 
 probe: setup
-	python -m tests.service.test_blind --minutes $(MINUTES)
+	python -m tests.service.test_noninterference --minutes $(MINUTES)
 	pytest --hypothesis-profile tenfold tests/service/test_openapi.py tests/service/test_hostile.py
 
 audit: setup

@@ -19,16 +19,16 @@ FRONT_END = ROOT / "src/firstclass/static/index.html"
 RULES = "src/firstclass/rules"
 MODULES = "src/firstclass/modules"
 # Modules that get values of any type from outside: Python checks these and reports errors.
-DOORS = ("game.py", "records.py", "format1.py", "setup.py")
+BOUNDARY_FILES = ("game.py", "records.py", "format1.py", "setup.py")
 # Descriptions of modules and support for scenarios are called too rarely to be compiled.
-SELDOM = ("words.py", "scenario.py")
+RARELY_CALLED = ("words.py", "scenario.py")
 # The protocol is generated from these types, and a compiled type does not reveal its fields.
-SHAPES = ("observed.py",)
-ROW = ("fields", "places", "lying", "table", "written", "boards", "row")
-COURSES = ("course", "many", "rewards")
+PROTOCOL_TYPES = ("view_types.py",)
+ENCODING = ("fields", "places", "table_cache", "table", "board_cache", "boards", "observation")
+EPISODES = ("episode", "batched", "rewards")
 SEARCH = (
-    "evaluation", "features", "modules", "outlook", "progress", "search", "standing",
-    "surroundings", "taste",
+    "board_features", "context_features", "evaluation", "features", "forecast", "modules",
+    "preferences", "progress", "search",
 )  # fmt: skip
 
 
@@ -109,12 +109,16 @@ def compiled_modules() -> list[Any]:
     except ImportError:
         raise SystemExit("error: FIRSTCLASS_COMPILE=1 needs mypy, which compiles") from None
     paths = sorted(
-        path for path in (ROOT / RULES).rglob("*.py") if path.name not in (*DOORS, *SHAPES)
+        path
+        for path in (ROOT / RULES).rglob("*.py")
+        if path.name not in (*BOUNDARY_FILES, *PROTOCOL_TYPES)
     )
-    paths += sorted(path for path in (ROOT / MODULES).rglob("*.py") if path.name not in SELDOM)
+    paths += sorted(
+        path for path in (ROOT / MODULES).rglob("*.py") if path.name not in RARELY_CALLED
+    )
     sources = [str(path.relative_to(ROOT)) for path in paths]
-    sources += [f"src/firstclass/encoding/{name}.py" for name in ROW]
-    sources += [f"src/firstclass/courses/{name}.py" for name in COURSES]
+    sources += [f"src/firstclass/encoding/{name}.py" for name in ENCODING]
+    sources += [f"src/firstclass/episodes/{name}.py" for name in EPISODES]
     sources += [f"src/firstclass/players/{name}.py" for name in SEARCH]
     sources.append("src/firstclass/sums.py")
     made = mypycify(sources, opt_level="2", debug_level="0", group_name="firstclass")

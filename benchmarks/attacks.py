@@ -67,7 +67,7 @@ def late_table(address: str) -> tuple[str, str]:
 # Attacks
 
 
-def line(address: str, said: bytes = b"", small: bool = False) -> socket.socket:
+def open_socket(address: str, said: bytes = b"", small: bool = False) -> socket.socket:
     """Return a connection after sending data; a small one has a small receive buffer."""
     host, port = address.removeprefix("http://").split(":")
     made = socket.socket()
@@ -98,7 +98,7 @@ def text(**message: Any) -> bytes:
 
 def seat(address: str, table: str, key: str | None, extra: str = "", small: bool = False) -> Any:
     """Return a conversation at a table with bare frames."""
-    made = line(
+    made = open_socket(
         address,
         f"GET /api/tables/{table}/ws?protocol=1 HTTP/1.1\r\nHost: localhost\r\n"
         f"X-Forwarded-For: {ATTACKER['X-Forwarded-For']}\r\n{extra}"
@@ -165,7 +165,7 @@ async def watched(address: str, table: str, key: str) -> None:
     del watchers
 
 
-def deaf(address: str) -> None:
+def unread_connections(address: str) -> None:
     """Let twenty spectators watch a quick table without ever reading."""
     table, _ = new_table(address, *["random"] * 4, **ATTACKER)
     kept = [seat(address, table, None, small=True) for _ in range(20)]
@@ -182,7 +182,7 @@ def keep(said: bytes, many: int) -> Callable[[str], None]:
         kept = []
         while True:
             with suppress(OSError):
-                kept.append(line(address, said))
+                kept.append(open_socket(address, said))
             if len(kept) >= many:
                 time.sleep(0.01)
                 kept.pop(0).close()
@@ -203,7 +203,7 @@ def ask(path: str, lines: int = 4) -> Callable[[str], None]:
         while True:
             with suppress(OSError):
                 if len(open_lines) < lines:
-                    open_lines.append(line(address))
+                    open_lines.append(open_socket(address))
                 for each in open_lines:
                     each.sendall(request)
                 for each in [*open_lines]:
@@ -269,7 +269,7 @@ ATTACKS: dict[str, Callable[[str], None]] = {
     "small garbage": lambda to: flood(to, frame(b"x")),
     "pings": lambda to: flood(to, frame(b"p" * 100, 0x89)),
     "300 spectators": spectators,
-    "20 spectators that never read": deaf,
+    "20 spectators that never read": unread_connections,
     "2,000 idle connections": keep(b"", 2000),
     "2,000 half heads": keep(HALF_HEAD, 2000),
     "200 half bodies": keep(HALF_BODY, 200),
@@ -288,10 +288,10 @@ ATTACKS: dict[str, Callable[[str], None]] = {
 def sitting(address: str, table: str, key: str | None, headers: dict[str, str]) -> Any:
     """Return a person at a table."""
     url = f"{address.replace('http', 'ws')}/api/tables/{table}/ws?protocol=1"
-    return Sitting(connect(url, proxy=None, additional_headers=headers, max_size=None), key)
+    return TableConnection(connect(url, proxy=None, additional_headers=headers, max_size=None), key)
 
 
-class Sitting:
+class TableConnection:
     """A conversation that begins with the message to sit down."""
 
     def __init__(self, connection: Any, key: str | None) -> None:
@@ -362,7 +362,9 @@ async def people(address: str, seconds: float, waits: list[float]) -> None:
     await asyncio.gather(*(play(*place) for place in places))
 
 
-def tried(name: str, seconds: float, sources: Path | None) -> tuple[float, float, float, float]:
+def measure_attack(
+    name: str, seconds: float, sources: Path | None
+) -> tuple[float, float, float, float]:
     """Return the median, 99th percentile and longest wait of people under this attack.
 
     The last value is how long the server took to stop.
@@ -406,7 +408,7 @@ def lines(names: list[str], seconds: float, sources: Path | None) -> Iterator[st
     yield "| attack | p50 | p99 | longest | end |"
     yield "| --- | --- | --- | --- | --- |"
     for name in names:
-        p50, p99, longest, ended = tried(name, seconds, sources)
+        p50, p99, longest, ended = measure_attack(name, seconds, sources)
         figures = " | ".join(f"{1000 * seconds:,.0f} ms" for seconds in (p50, p99, longest))
         yield f"| {name} | {figures} | {ended:.1f} s |"
 

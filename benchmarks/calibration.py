@@ -16,12 +16,12 @@ import numpy as np
 
 from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.lab.learning.train import WIN, joined
-from firstclass.lab.pictures import new_figure, save
-from firstclass.lab.workers import Processes
+from firstclass.lab.plotting import new_figure, save
+from firstclass.lab.workers import LocalProcesses
 from firstclass.players.conductor import SHAPES
 from firstclass.players.features import FEATURES
-from firstclass.players.matrices import Matrices
-from firstclass.players.network import SHIPPED, read_layers
+from firstclass.players.network import DEFAULT_WEIGHTS, read_layers
+from firstclass.players.numpy_network import NumpyNetwork
 
 STEPS = np.linspace(0, 1, 11)
 PLAYERS = (2, 3, 4)
@@ -35,7 +35,7 @@ class Step(NamedTuple):
     """Turns with odds in the same tenth."""
 
     turns: int
-    said: float
+    predicted: float
     """The mean of the odds ..."""
     won: float
     """... and the share of these turns whose seat won."""
@@ -43,8 +43,8 @@ class Step(NamedTuple):
     """The expected distance of the two if the odds are correct, as one standard deviation."""
 
 
-def said_and_won(
-    network: Matrices, notes: Notes, players: int
+def predictions_and_outcomes(
+    network: NumpyNetwork, notes: Notes, players: int
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return the odds, the outcome and the game of each turn at tables of this size."""
     place = [name for name, _, _ in FEATURES.fields].index(f"players_{players}")
@@ -68,10 +68,10 @@ def steps(said: np.ndarray, won: np.ndarray, game: np.ndarray) -> list[Step]:
     return found
 
 
-def off(found: list[Step]) -> tuple[float, float]:
+def calibration_error(found: list[Step]) -> tuple[float, float]:
     """Return the mean error of the odds, and the expected mean error of correct odds."""
     turns = sum(step.turns for step in found)
-    true = sum(step.turns * abs(step.said - step.won) for step in found) / turns
+    true = sum(step.turns * abs(step.predicted - step.won) for step in found) / turns
     # The mean absolute deviation of a normal variable is this fraction of its standard deviation.
     by_chance = sum(step.turns * step.chance for step in found) / turns * sqrt(2 / pi)
     return true, by_chance
@@ -85,7 +85,7 @@ def draw(tables: dict[int, list[Step]], path: Path) -> None:
     ):
         axes.plot([0, 1], [0, 1], color="0.8", lw=1)
         axes.errorbar(
-            [step.said for step in found], [step.won for step in found],
+            [step.predicted for step in found], [step.won for step in found],
             [step.chance for step in found], fmt="o", markersize=4, capsize=2,
         )  # fmt: skip
         axes.set_title(f"{players} players", fontsize=9)
@@ -101,21 +101,21 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1200)
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--weights", type=Path, default=SHIPPED)
+    parser.add_argument("--weights", type=Path, default=DEFAULT_WEIGHTS)
     parser.add_argument("--plot", type=Path)
     options = parser.parse_args()
     seeds = range(options.seed * 10_000, options.seed * 10_000 + options.games // AT_ONCE)
     tasks = [Task(seed, AT_ONCE, options.weights) for seed in seeds]
-    notes = joined(Processes(options.jobs).map(play_task, tasks))
-    network = Matrices(read_layers(options.weights, SHAPES))
+    notes = joined(LocalProcesses(options.jobs).map(play_task, tasks))
+    network = NumpyNetwork(read_layers(options.weights, SHAPES))
     tables = {}
     print("| players | games | turns | off by, on average | by chance | said → won, by tenths |")
     print("| ---: | ---: | ---: | ---: | ---: | --- |")
     for players in PLAYERS:
-        said, won, game = said_and_won(network, notes, players)
+        said, won, game = predictions_and_outcomes(network, notes, players)
         found = tables[players] = steps(said, won, game)
-        true, by_chance = off(found)
-        told = ", ".join(f"{step.said:.0%} → {step.won:.0%}" for step in found)
+        true, by_chance = calibration_error(found)
+        told = ", ".join(f"{step.predicted:.0%} → {step.won:.0%}" for step in found)
         games = int(game.max()) + 1
         print(f"| {players} | {games} | {len(said):,} | {true:.1%} | {by_chance:.1%} | {told} |")
     if options.plot:

@@ -15,7 +15,7 @@ from firstclass.lab import data
 from firstclass.lab.data.collect import collect
 from firstclass.lab.matches.games import Plan, Result
 from firstclass.lab.matches.simulate import play_games
-from firstclass.lab.workers import HERE
+from firstclass.lab.workers import THIS_PROCESS
 
 ROUNDS = 5
 GAMES = {"planner": 25, "novice": 50, "random": 100}
@@ -37,7 +37,7 @@ def cost(bot: str) -> float:
 
     def kept() -> float:
         with TemporaryDirectory() as folder:
-            return seconds(lambda: collect(plan, GAMES[bot], HERE, None, Path(folder)))
+            return seconds(lambda: collect(plan, GAMES[bot], THIS_PROCESS, None, Path(folder)))
 
     def played() -> float:
         return seconds(lambda: play_games(plan, GAMES[bot]))
@@ -57,7 +57,8 @@ def reading() -> None:
     """Save a million decisions, and print how long it takes to read them."""
     with TemporaryDirectory() as folder:
         decisions = sum(
-            r.decisions for r in collect(Plan(("random",), 2), MILLION, HERE, None, Path(folder))
+            r.decisions
+            for r in collect(Plan(("random",), 2), MILLION, THIS_PROCESS, None, Path(folder))
         )
         size = sum(file.stat().st_size for file in Path(folder).iterdir())
         print(f"{decisions:,} decisions, {size / decisions:.0f} bytes each")

@@ -7,7 +7,7 @@ import { loadPyodide } from "../web/node_modules/pyodide/pyodide.mjs";
 
 const SITE = `file://${encodeURI(argv[2])}/`;
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
-const NETWORK = new URL("../web/src/lib/device/network.ts", import.meta.url);
+const NETWORK = new URL("../web/src/lib/device/neuralNetwork.ts", import.meta.url);
 
 const engine = JSON.parse(readFileSync(new URL("engine.json", SITE)));
 const python = await loadPyodide();
@@ -22,8 +22,8 @@ for (const { name } of [engine.packages, engine.game])
 const { code } = transformSync(readFileSync(NETWORK, "utf-8"), {
   loader: "ts",
 });
-python.registerJsModule(
-  "firstclass_arrays",
-  await import(`data:text/javascript,${encodeURIComponent(code)}`),
+const { neuralNetwork } = await import(
+  `data:text/javascript,${encodeURIComponent(code)}`
 );
+python.registerJsModule("firstclass_arrays", { network: neuralNetwork });
 console.log(JSON.stringify(python.runPython(readFileSync(0, "utf-8"))));

@@ -8,7 +8,7 @@ from typing import Any
 SITE = Path(__file__).parents[1] / "dist" / "site"
 
 
-def there(source: str, call: str, site: Path = SITE) -> Any:
+def run_in_engine(source: str, call: str, site: Path = SITE) -> Any:
     """Return the result of a call in that program; the engine answers in JSON."""
     named = Path(source).stem
     program = f"__name__ = {named!r}\n{Path(source).read_text(encoding='utf-8')}\n{call}"

@@ -45,7 +45,7 @@ def decisions(players: int, modules: str, teatime: bool, look: str) -> Work:
             if look == "row":
                 encode(game, game.current_seat)
             elif look == "first row":
-                game.state.memo = None
+                game.state.encoding_cache = None
                 encode(game, game.current_seat)
             elif look == "json":
                 game.observe(game.current_seat)
@@ -110,7 +110,7 @@ def vector(games: int = GAMES, **words: Any) -> Work:
     return work
 
 
-LOOKS = {
+ENCODINGS = {
     "": "",
     "row": " and its row",
     "first row": " and its row, nothing of which was written before",
@@ -122,7 +122,7 @@ ROWS: dict[str, Callable[[], Work]] = {
             decisions, players, modules, teatime, look
         )
         for players, modules, teatime in ((2, "AB", False), (3, "CD", False), (4, "EF", True))
-        for look, looked in LOOKS.items()
+        for look, looked in ENCODINGS.items()
     },
     "PettingZoo firstclass_v0": lambda: agents("firstclass.envs.firstclass_v0", "env"),
     "PettingZoo firstclass_v0, `raw_env`": lambda: agents(

@@ -40,7 +40,7 @@ def main() -> None:
         server = Server(Path(folder) / "tables.sqlite")
         table, _ = server.create(*["planner"] * 4, seed=SEED)
         with server.join(table) as client:
-            last = client.hear_state(lambda state: state["sheet"] is not None)["version"]
+            last = client.receive_state(lambda state: state["sheet"] is not None)["version"]
         browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=QUIET)
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         clock = page.context.new_cdp_session(page)

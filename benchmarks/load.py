@@ -26,16 +26,16 @@ from firstclass import Game, Setup
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play.seating import hash_key
-from firstclass.service.protocol.told import PROTOCOL
-from firstclass.service.stored import Played, StoredTable
+from firstclass.service.protocol.responses import PROTOCOL
+from firstclass.service.stored import StoredAction, StoredTable
 from tests.postgres import Postgres
 from tests.rules.games import Player
 from tests.server import Server
 
 KEY = "the key of all tables"
-IN_TIME = 0.15
-EVERY = (2.0, 5.0)
-COMING = 0.01
+MAX_RESPONSE_SECONDS = 0.15
+MOVE_INTERVAL = (2.0, 5.0)
+ARRIVAL_INTERVAL = 0.01
 """The seconds between the arrival of two clients."""
 
 GAMES = 24
@@ -50,7 +50,7 @@ class Figures:
     tables: int
     waits: list[float] = field(default_factory=list)
     """The waits for the answer to a client's move."""
-    thoughts: list[float] = field(default_factory=list)
+    bot_times: list[float] = field(default_factory=list)
     """The times between a state in which a bot decides and the next state."""
     seconds: float = 0.0
     since: float = 0.0
@@ -62,19 +62,19 @@ class Figures:
     @property
     def in_time(self) -> bool:
         """Whether 99% of the answers were in time."""
-        return quantile(self.waits, 0.99) < IN_TIME
+        return quantile(self.waits, 0.99) < MAX_RESPONSE_SECONDS
 
     def __str__(self) -> str:
         """Return a row of the table."""
         p50, p99, longest = (1000 * quantile(self.waits, share) for share in (0.5, 0.99, 1))
-        thought = [f"{quantile(self.thoughts, share):.2f}" for share in (0.5, 0.99, 1)]
+        thought = [f"{quantile(self.bot_times, share):.2f}" for share in (0.5, 0.99, 1)]
         rate, empty, full = len(self.waits) / self.seconds, *self.memory
         return (
             f"| {self.tables} | {rate:.0f} | {p50:.0f} | {p99:.0f} | {longest:.0f} ms"
             f" | {100 * self.processor / self.seconds:.0f} %"
             f" | {1000 * self.processor / len(self.waits):.1f} ms"
             f" | {empty:.0f} MB + {1000 * (full - empty) / self.tables:.0f} kB"
-            f" | {' · '.join(thought) + ' s' if self.thoughts else '–'}"
+            f" | {' · '.join(thought) + ' s' if self.bot_times else '–'}"
             f" | {100 * self.own / self.seconds:.0f} % |"
         )
 
@@ -92,7 +92,7 @@ HEAD = (
 )
 
 
-def games(players: int) -> list[tuple[dict[str, Any], list[Played]]]:
+def games(players: int) -> list[tuple[dict[str, Any], list[StoredAction]]]:
     """Return finished games, each as a record without moves and the moves."""
     made = []
     for seed in range(GAMES):
@@ -102,12 +102,12 @@ def games(players: int) -> list[tuple[dict[str, Any], list[Played]]]:
             seat, action = game.current_seat, player.choose(game)
             assert seat is not None
             game.apply(action)
-            actions.append(Played(seat, ACTIONS[action]))
+            actions.append(StoredAction(seat, ACTIONS[action]))
         made.append((record, actions))
     return made
 
 
-def lay(place: Path | str, kinds: list[str], tables: int, chance: random.Random) -> None:
+def create_tables(place: Path | str, kinds: list[str], tables: int, chance: random.Random) -> None:
     """Create tables in the middle of a game, each at a random move."""
     played, store = games(len(kinds)), Store(place)
     seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
@@ -128,8 +128,8 @@ async def play(address: str, table: str, until: float, figures: Figures, late: f
         await line.send(json.dumps({"type": "sit", "key": KEY}))
         state: dict[str, Any] = {}
         while time.perf_counter() < until:
-            rest = random.uniform(*EVERY)
-            state = await hear(line, state, rest, figures)
+            rest = random.uniform(*MOVE_INTERVAL)
+            state = await next_state(line, state, rest, figures)
             if not state or not state["legal"]:
                 continue
             action = random.choice(state["legal"])["action"]
@@ -137,12 +137,12 @@ async def play(address: str, table: str, until: float, figures: Figures, late: f
             wish = {"type": "act", "version": version, "action": action}
             await line.send(json.dumps(wish))
             while state["version"] == version:
-                state = await hear(line, state, None, figures)
+                state = await next_state(line, state, None, figures)
             if began > figures.since:
                 figures.waits.append(time.perf_counter() - began)
 
 
-async def hear(
+async def next_state(
     line: Any, state: dict[str, Any], rest: float | None, figures: Figures
 ) -> dict[str, Any]:
     """Return the latest state after a rest, or the next state without a rest."""
@@ -160,7 +160,7 @@ async def hear(
         if message["type"] == "state":
             message["came"] = time.perf_counter()
             if state and not state["legal"] and state["came"] > figures.since:
-                figures.thoughts.append(message["came"] - state["came"])
+                figures.bot_times.append(message["came"] - state["came"])
             state = message
             if end is None:
                 return state
@@ -168,11 +168,11 @@ async def hear(
 
 async def playing(server: Server, figures: Figures) -> None:
     """Let all clients play for some seconds after they have arrived."""
-    coming = COMING * figures.tables + EVERY[1]
+    coming = ARRIVAL_INTERVAL * figures.tables + MOVE_INTERVAL[1]
     figures.since = time.perf_counter() + coming
     until = figures.since + figures.seconds
     tasks = [
-        play(server.address, f"table{number}", until, figures, COMING * number)
+        play(server.address, f"table{number}", until, figures, ARRIVAL_INTERVAL * number)
         for number in range(figures.tables)
     ]
     alone = memory(server.process)
@@ -228,7 +228,7 @@ def measured(tables: int, given: argparse.Namespace) -> Figures:
     with tempfile.TemporaryDirectory() as folder, database(given.postgresql) as address:
         file = Path(folder) / "tables.sqlite"
         place = address or file
-        lay(place, given.kinds, tables, random.Random(given.seed))
+        create_tables(place, given.kinds, tables, random.Random(given.seed))
         server = Server(file, place=place)
         for process in family(server.process):
             os.sched_setaffinity(process, {*range(given.cores)})

@@ -8,12 +8,19 @@ import random
 import time
 
 from firstclass import Game, Setup
-from firstclass.players import View, make_player
+from firstclass.players import SeatView, make_player
 from firstclass.players.conductor import SHAPES, Conductor
-from firstclass.players.network import SHIPPED, ByHand, Network, Rows, quickest, read_layers
+from firstclass.players.network import (
+    DEFAULT_WEIGHTS,
+    Network,
+    PurePythonNetwork,
+    Rows,
+    fastest_network,
+    read_layers,
+)
 
 
-class Noted:
+class RecordingNetwork:
     """A network whose inputs are recorded."""
 
     def __init__(self, network: Network) -> None:
@@ -29,11 +36,11 @@ class Noted:
 def questions() -> list[Rows]:
     """Return the inputs of a conductor's network in a game."""
     conductor, planner, rng = Conductor(), make_player("planner"), random.Random(1)
-    conductor.network = noted = Noted(conductor.network)
+    conductor.network = noted = RecordingNetwork(conductor.network)
     game = Game(Setup(players=2, modules="AB", seed=1))
     while not game.over:
         player = planner if game.state.current else conductor
-        view = View(game, game.state.current)
+        view = SeatView(game, game.state.current)
         game.apply(player.choose(view, game.legal_actions(), rng))
     return noted.questions
 
@@ -45,7 +52,7 @@ def timed(network: Network, asked: list[Rows]) -> tuple[float, list[Rows]]:
     return (time.perf_counter() - began) * 1000 / len(asked), answers
 
 
-def apart(some: list[Rows], others: list[Rows]) -> float:
+def max_difference(some: list[Rows], others: list[Rows]) -> float:
     """Return the largest difference between two outputs for the same input."""
     numbers = ([x for rows in answers for row in rows for x in row] for answers in (some, others))
     return float(max(abs(one - other) for one, other in zip(*numbers, strict=True)))
@@ -53,17 +60,18 @@ def apart(some: list[Rows], others: list[Rows]) -> float:
 
 def compared() -> str:
     """Return the measurements in words."""
-    layers, asked = read_layers(SHIPPED, SHAPES), questions()
-    python, by_hand = timed(ByHand(layers), asked)
-    kind = quickest()
+    layers, asked = read_layers(DEFAULT_WEIGHTS, SHAPES), questions()
+    python, by_hand = timed(PurePythonNetwork(layers), asked)
+    kind = fastest_network()
     quick, answers = timed(kind(layers), asked)
     return (
         f"{len(asked)} turns, {sum(map(len, asked)) / len(asked):.0f} ends each: {python:.1f} ms a "
-        f"turn in plain Python, {quick:.1f} in {kind.__name__}, {apart(by_hand, answers):.0e} apart"
+        f"turn in plain Python, {quick:.1f} in {kind.__name__},"
+        f" {max_difference(by_hand, answers):.0e} apart"
     )
 
 
 if __name__ == "__main__":
-    from benchmarks.engine import there
+    from benchmarks.engine import run_in_engine
 
-    print(there(__file__, "compared()"))
+    print(run_in_engine(__file__, "compared()"))

@@ -1,9 +1,9 @@
 """Measures the speed of other game engines with a Python API: `make peers`.
 
-Each engine plays random games through its Python API, each in a process of its own, by
-turns, so that all have the same machine in the same state; the median of the rounds
-counts. A decision is one list of legal actions and one action. Chance takes time, but it is not
-counted. A second is one of the processor's.
+Each engine plays random games through its Python API, each in a separate process. They take
+turns, so that all have the same machine in the same state. The median of the rounds counts. A
+decision is one list of legal actions and one action. Chance takes time, but it is not counted.
+Seconds are processor time.
 """
 
 import argparse

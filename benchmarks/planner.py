@@ -11,7 +11,7 @@ import statistics
 import time
 
 from firstclass import Game, Setup
-from firstclass.players import View, make_player
+from firstclass.players import SeatView, make_player
 
 
 def think_times(setup: Setup, decisions: list[float], turns: list[float]) -> None:
@@ -21,7 +21,7 @@ def think_times(setup: Setup, decisions: list[float], turns: list[float]) -> Non
     planners = [make_player("planner") for _ in range(setup.players)]
     last = None
     while (seat := game.current_seat) is not None:
-        view, actions = View(game, seat), game.legal_actions()
+        view, actions = SeatView(game, seat), game.legal_actions()
         began = time.process_time()
         action = planners[seat].choose(view, actions, rng)
         decisions.append(time.process_time() - began)

@@ -21,9 +21,15 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from firstclass.service.adapters.device import Device
-from tests.browser.hands import Mouse
-from tests.browser.sites import bring, hosted, luggage, offered, shown
-from tests.device.drawer import Drawer, laid
+from tests.browser.input_devices import Mouse
+from tests.browser.static_site import (
+    choices_on,
+    import_tables,
+    serve_folder,
+    transfer_file,
+    version_on,
+)
+from tests.device.memory_files import MemoryFiles, create_table
 from tests.service.test_ports import run
 
 SITE = Path(__file__).parents[1] / "dist" / "site"
@@ -93,10 +99,10 @@ async def tables() -> tuple[str, list[str]]:
 
     One seat of each table belongs to a person.
     """
-    files = Drawer()
+    files = MemoryFiles()
     device = Device(files)
-    places = [await laid(device, "human", kind) for kind in COMPUTER]
-    return luggage(files, places), [table for table, _ in places]
+    places = [await create_table(device, "human", kind) for kind in COMPUTER]
+    return transfer_file(files, places), [table for table, _ in places]
 
 
 def turns(page: Page) -> list[float]:
@@ -105,14 +111,14 @@ def turns(page: Page) -> list[float]:
     chance = random.Random(1)
     while len(times) < TURNS and not page.locator("[data-end]").count():
         page.locator("[data-action], [data-end]").first.wait_for()
-        before, choices = shown(page), offered(page)
+        before, choices = version_on(page), choices_on(page)
         if not choices:
             break
         began = time.perf_counter()
         Mouse().play(page, chance.choice(choices), choices)
         page.locator(f'[data-version]:not([data-version="{before}"])').wait_for()
         page.locator("[data-action], [data-end]").first.wait_for()
-        if shown(page) > before + 1:
+        if version_on(page) > before + 1:
             times.append(milliseconds(began))
     return times
 
@@ -170,7 +176,7 @@ def main() -> None:
 
 def measure(program: str, starts: int) -> None:
     """Measure with this browser, and print."""
-    with hosted(SITE) as address, sync_playwright() as playwright:
+    with serve_folder(SITE) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program)
         context = browser.new_context(reduced_motion="reduce")
         context.add_init_script(WATCH)
@@ -191,7 +197,7 @@ def measure(program: str, starts: int) -> None:
         print(f"from a click to the new state: {statistics.median(told):.0f} ms (median)")
         page, _ = start(context, address, fetched=False)
         packed, places = run(tables())
-        bring(page, packed)
+        import_tables(page, packed)
         for kind, place in zip(COMPUTER, places, strict=True):
             page.goto(f"{address}?page=/table/{place}")
             page.locator("[data-action]").first.wait_for()

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from firstclass import ACTIONS, Game, Setup
-from firstclass.players import View, make_player
+from firstclass.players import SeatView, make_player
 from firstclass.players.advice import Advice, advise, best_plans
 
 PLANS = 4  # lines that it plays out
@@ -30,7 +30,7 @@ class AgainstPlanner:
     def __init__(self) -> None:
         self.line: list[int] = []
 
-    def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
+    def choose(self, view: SeatView, actions: Sequence[int], rng: random.Random) -> int:
         """Return the next move of the line, or of a new line if this one cannot continue."""
         if len(actions) == 1:
             self.line = self.line[1:] if self.line[:1] == [*actions] else []
@@ -39,7 +39,7 @@ class AgainstPlanner:
             self.line = self.plan(view, actions, rng)
         return self.line.pop(0)
 
-    def plan(self, view: View, actions: Sequence[int], rng: random.Random) -> list[int]:
+    def plan(self, view: SeatView, actions: Sequence[int], rng: random.Random) -> list[int]:
         """Return the line with the best results in playouts."""
         plans = best_plans(view, actions, rng, PLANS)
         worlds = WORLDS
@@ -57,7 +57,7 @@ class AgainstPlanner:
         worth = {seat: plan.points}
         turns = 0
         while (now := game.current_seat) is not None:
-            best = advise(View(game, now), game.legal_actions(), rng)[0]
+            best = advise(SeatView(game, now), game.legal_actions(), rng)[0]
             worth[now] = best.merit
             if now == seat and turns == TURNS:
                 break
@@ -76,7 +76,7 @@ class AgainstPlanner:
         """Let the player of another seat play until somebody else decides."""
         player = make_player(self.others)
         while game.current_seat == seat:
-            game.apply(player.choose(View(game, seat), game.legal_actions(), rng))
+            game.apply(player.choose(SeatView(game, seat), game.legal_actions(), rng))
 
 
 class AgainstApprentice(AgainstPlanner):
@@ -109,7 +109,7 @@ if __name__ == "__main__":
     game, rng = Game(Setup(players=2, modules="AB", seed=7)), random.Random(7)
     planner = make_player("planner")
     while (seat := game.current_seat) is not None and game.version < 63:
-        game.apply(planner.choose(View(game, seat), game.legal_actions(), rng))
+        game.apply(planner.choose(SeatView(game, seat), game.legal_actions(), rng))
     if seat is not None:
-        line = AgainstPlanner().plan(View(game, seat), game.legal_actions(), rng)
+        line = AgainstPlanner().plan(SeatView(game, seat), game.legal_actions(), rng)
         print(f"Against a planner: {', '.join(ACTIONS[action] for action in line)}")

@@ -6,13 +6,13 @@ import sys
 from matplotlib import pyplot
 
 from firstclass import Game, Setup
-from firstclass.players import View, make_player
+from firstclass.players import SeatView, make_player
 
 game, rng = Game(Setup(players=2, modules="AB", seed=7)), random.Random(7)
 players = [make_player("planner"), make_player("planner")]
 scores = [game.scores()]
 while (seat := game.current_seat) is not None:
-    game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
+    game.apply(players[seat].choose(SeatView(game, seat), game.legal_actions(), rng))
     scores.append(game.scores())
 
 for seat, points in enumerate(zip(*scores, strict=True)):

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 
 from firstclass import Game, Setup
-from firstclass.players import Player, View, make_player
+from firstclass.players import Player, SeatView, make_player
 
 SIMULATIONS = 100
 EXPLORATION = 0.7
@@ -42,7 +42,7 @@ class ISMCTS:
     def __init__(self, simulations: int = SIMULATIONS) -> None:
         self.simulations = simulations
 
-    def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
+    def choose(self, view: SeatView, actions: Sequence[int], rng: random.Random) -> int:
         """Return the most visited move."""
         if len(actions) == 1:
             return actions[0]
@@ -92,5 +92,5 @@ if __name__ == "__main__":
     players: list[Player] = [ISMCTS(simulations=10), make_player("random")]
     game, rng = Game(Setup(players=2, modules="AB", seed=7)), random.Random(7)
     while (seat := game.current_seat) is not None:
-        game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
+        game.apply(players[seat].choose(SeatView(game, seat), game.legal_actions(), rng))
     print(f"ISMCTS against random: {game.scores()}")

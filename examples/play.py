@@ -3,8 +3,8 @@
 import random
 import sys
 
-from firstclass import ACTIONS, Game, Setup, UnknownAction, action_id
-from firstclass.players import View, make_player
+from firstclass import ACTIONS, Game, Setup, UnknownActionError, action_id
+from firstclass.players import SeatView, make_player
 
 seed = int(sys.argv[1]) if len(sys.argv) > 1 else 0
 game = Game(Setup(players=2, modules="AB", seed=seed))
@@ -20,7 +20,7 @@ while not game.over:
             action = action_id(input("> "))
         except EOFError:
             break
-        except UnknownAction as error:
+        except UnknownActionError as error:
             told = False
             print(error)
             continue
@@ -29,11 +29,11 @@ while not game.over:
             print(why, why.ruling)
             continue
     else:
-        action = planner.choose(View(game, 1), game.legal_actions(), rng)
+        action = planner.choose(SeatView(game, 1), game.legal_actions(), rng)
         print("The planner plays", ACTIONS[action])
     for event in game.apply(action):
         if event.visible_to(0):
-            print(" ", game.tell(event))
+            print(" ", game.event_as_dict(event))
     told = True
 
 print(game)

@@ -4,13 +4,13 @@ import random
 from collections.abc import Sequence
 
 from firstclass import Game, Setup
-from firstclass.players import Player, View, make_player
+from firstclass.players import Player, SeatView, make_player
 
 
 class Greedy:
     """Tries each move on a game that looks the same to its seat."""
 
-    def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
+    def choose(self, view: SeatView, actions: Sequence[int], rng: random.Random) -> int:
         """Return the move after which the seat has the most points, or the first of several."""
         game = view.sample(rng)
 
@@ -26,5 +26,5 @@ players: list[Player] = [Greedy(), make_player("novice")]
 for seed in range(4):
     game, rng = Game(Setup(players=2, modules="CD", seed=seed)), random.Random(seed)
     while (seat := game.current_seat) is not None:
-        game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
+        game.apply(players[seat].choose(SeatView(game, seat), game.legal_actions(), rng))
     print(f"seed {seed}: {game.scores()}, won by seat {game.winners()}")

@@ -23,16 +23,16 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from examples.ppo_player import CARD_WIDTH, POINTED, Floats, pointed, sight
+from examples.ppo_player import CARD_WIDTH, POINTED, Floats, input_columns, pointed
 from firstclass import ACTIONS
 from firstclass.envs import VectorEnv
-from firstclass.extras import lacking
-from firstclass.lab.pictures import new_figure, save
+from firstclass.extras import install_hint
+from firstclass.lab.plotting import new_figure, save
 
 try:
     import torch  # type: ignore[import-not-found,unused-ignore]
 except ImportError as missing:
-    LACKING = lacking(missing)  # reported when learning is requested
+    LACKING = install_hint(missing)  # reported when learning is requested
 else:
     LACKING = ""
 
@@ -74,7 +74,7 @@ class Played(NamedTuple):
 
 def new_weights() -> Weights:
     """Return untrained weights."""
-    seen = sight()
+    seen = input_columns()
     told = len(seen.numbers) + len(seen.asked) + CARD_WIDTH * len(seen.lists)
     sizes = {
         "card": (seen.features.shape[1], CARD_WIDTH, 1.0),
@@ -94,11 +94,13 @@ def new_weights() -> Weights:
 
 def think(weights: Weights, numbers: Tensor, there: Tensor) -> tuple[Tensor, Tensor]:
     """Compute the same as in examples/ppo_player.py, with gradients."""
-    features = torch.from_numpy(sight().features)
+    features = torch.from_numpy(input_columns().features)
     known = torch.tanh(features @ weights["card"] + weights["card.bias"])
     known = torch.cat([torch.zeros(1, CARD_WIDTH), known[1:]])
     cards = torch.nn.functional.embedding(there.int(), known)
-    seen = dict(zip(sight().lists, cards.split([*sight().lists.values()], 1), strict=True))
+    seen = dict(
+        zip(input_columns().lists, cards.split([*input_columns().lists.values()], 1), strict=True)
+    )
     thought = torch.cat([numbers, *(cards.sum(1) for cards in seen.values())], 1)
     for layer in ("first", "second"):
         thought = torch.relu(thought @ weights[layer] + weights[f"{layer}.bias"])
@@ -119,7 +121,7 @@ def play(weights: Weights, envs: VectorEnv, rows: Any, infos: dict[str, Any]) ->
     """Play with these weights, and record the steps."""
     notes = []
     for _ in range(STEPS):
-        numbers, there = sight().look(rows)
+        numbers, there = input_columns().look(rows)
         masks, seats = infos["action_mask"].copy(), infos["seat"].copy()
         with torch.no_grad():
             liked, worths = think(weights, torch.from_numpy(numbers), torch.from_numpy(there))
@@ -191,7 +193,7 @@ def judge(weights: Weights, name: str) -> tuple[float, float]:
     ends: dict[int, dict[str, Any]] = {}
     seats = infos["seat"].copy()
     while len(ends) < JUDGED:
-        numbers, there = sight().look(rows)
+        numbers, there = input_columns().look(rows)
         with torch.no_grad():
             liked, _ = think(weights, torch.from_numpy(numbers), torch.from_numpy(there))
             actions = odds(liked, torch.from_numpy(infos["action_mask"])).argmax(1).numpy()
@@ -214,7 +216,7 @@ def chapter(weights: Weights, optimizer: Any, against: str, seed: int) -> float:
     rows, infos = envs.reset(seed=seed * GAMES)
     for _ in range(ROUNDS):
         played = play(weights, envs, rows, infos)
-        numbers, there = sight().look(rows)
+        numbers, there = input_columns().look(rows)
         with torch.no_grad():
             _, last = think(weights, torch.from_numpy(numbers), torch.from_numpy(there))
         better, told = advantages(played, last.numpy(), infos["seat"])
@@ -259,7 +261,7 @@ def draw(lines: Sequence[dict[str, Any]], path: Path) -> None:
     save(figure, path)
 
 
-def wishes() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     """Return the arguments of the command."""
     words = argparse.ArgumentParser(prog="ppo", description="Masked PPO.")
     words.add_argument("folder", type=Path, help="of the run; one that is there goes on")
@@ -285,9 +287,9 @@ class Run:
         folder.mkdir(parents=True, exist_ok=True)
         self.state = folder / "state.pt"
         if self.state.exists():
-            self.go_on(torch.load(self.state))
+            self.restore(torch.load(self.state))
 
-    def go_on(self, kept: dict[str, Any]) -> None:
+    def restore(self, kept: dict[str, Any]) -> None:
         """Continue from a stored state; raises ValueError if it belongs to another run."""
         if kept["recipe"] != self.recipe:
             raise ValueError(f"{self.folder}: has another run, {kept['recipe']}")
@@ -335,7 +337,7 @@ class Run:
 
 def main() -> None:
     """Learn chapter by chapter, and print the progress."""
-    asked = wishes()
+    asked = parse_arguments()
     if LACKING:
         raise SystemExit(f"ppo: {LACKING}")
     torch.set_num_threads(1)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from firstclass import ACTIONS, Game, Setup
 from firstclass.encoding import Section, cards, encode, layout
-from firstclass.players import View, make_player
+from firstclass.players import SeatView, make_player
 
 WEIGHTS: Final = Path(__file__).with_name("ppo.npz")
 CARD_WIDTH: Final = 24
@@ -65,7 +65,7 @@ Floats = NDArray[np.float32]
 Bytes = NDArray[np.uint8]
 
 
-class Sight(NamedTuple):
+class InputColumns(NamedTuple):
     """The columns of an observation that it uses: numbers, categories and cards."""
 
     numbers: NDArray[np.intp]
@@ -83,7 +83,7 @@ class Sight(NamedTuple):
 
 
 @cache
-def sight() -> Sight:
+def input_columns() -> InputColumns:
     """Return the input columns by their names in the layout, which is the same for all games."""
     every = {section.name: section for section in layout(Setup(players=2)).sections}
     own = [f"boards.0.{name}" for name in BOARD_NUMBERS]
@@ -96,7 +96,7 @@ def sight() -> Sight:
     rows = np.split(np.array(columns(every["display"])), len(DISPLAY))
     lists |= {name: row.tolist() for name, row in zip(DISPLAY, rows, strict=True)}
     known = np.array([[*row] for row in cards(Setup(players=2)).rows], np.float32)
-    return Sight(
+    return InputColumns(
         np.array(numbers),
         np.array([column for column, _ in asked]),
         np.array([answer for _, answer in asked], np.uint8),
@@ -121,17 +121,17 @@ def questions(section: Section) -> list[tuple[int, int]]:
 def pointed() -> NDArray[np.intp]:
     """Return the moves that name a place, group by group."""
     firsts = [[*ACTIONS].index(action) for action in POINTED]
-    counts = [sight().lists[name] for name in POINTED.values()]
+    counts = [input_columns().lists[name] for name in POINTED.values()]
     return np.concatenate([first + np.arange(n) for first, n in zip(firsts, counts, strict=True)])
 
 
 def think(weights: dict[str, Floats], rows: Bytes) -> tuple[Floats, Floats]:
     """Return the preference for each move and the expected return, by observation."""
-    numbers, there = sight().look(rows)
-    known = np.tanh(sight().features @ weights["card"] + weights["card.bias"])
+    numbers, there = input_columns().look(rows)
+    known = np.tanh(input_columns().features @ weights["card"] + weights["card.bias"])
     known[0] = 0  # no card
-    ends = np.cumsum([*sight().lists.values()])
-    seen = dict(zip(sight().lists, np.split(known[there], ends[:-1], axis=1), strict=True))
+    ends = np.cumsum([*input_columns().lists.values()])
+    seen = dict(zip(input_columns().lists, np.split(known[there], ends[:-1], axis=1), strict=True))
     thought = np.concatenate([numbers, *(cards.sum(axis=1) for cards in seen.values())], axis=1)
     for layer in ("first", "second"):
         thought = np.maximum(thought @ weights[layer] + weights[f"{layer}.bias"], 0)
@@ -156,7 +156,7 @@ class PPO:
     def __init__(self, weights: Path = WEIGHTS) -> None:
         self.weights = read(weights)
 
-    def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
+    def choose(self, view: SeatView, actions: Sequence[int], rng: random.Random) -> int:
         """Return the preferred legal move."""
         if len(actions) == 1:
             return actions[0]
@@ -169,5 +169,5 @@ if __name__ == "__main__":
     players: list[Any] = [PPO(), make_player("novice")]
     game, rng = Game(Setup(players=2, modules="AB", seed=7)), random.Random(7)
     while (seat := game.current_seat) is not None:
-        game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
+        game.apply(players[seat].choose(SeatView(game, seat), game.legal_actions(), rng))
     print(f"PPO against novice: {game.scores()}")

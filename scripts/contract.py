@@ -1,6 +1,6 @@
 """Generates schemas and TypeScript from the contract (`make contract`), and tables for the guides.
 
-The types in rules/views/observed.py and service/protocol/ are the source.
+The types in rules/views/view_types.py and service/protocol/ are the source.
 tests/service/test_contract.py compares the files with the contract.
 """
 
@@ -10,14 +10,14 @@ from typing import Any
 
 from firstclass.service.protocol.contract import (
     CALLS,
-    NAMES,
+    SCHEMA_NAMES,
     asyncapi,
     definitions,
     json_schema,
     openapi,
 )
-from firstclass.service.protocol.schema import Schema
-from firstclass.service.protocol.told import PROTOCOL
+from firstclass.service.protocol.responses import PROTOCOL
+from firstclass.service.protocol.schema import SchemaBuilder
 
 ROOT = Path(__file__).parents[1]
 SCHEMAS = ROOT / "docs/schema"
@@ -97,11 +97,13 @@ def calls() -> str:
         query = f"?{'&'.join(f'{name}=' for name in names)}" if names else ""
         address = f"`{call.method} {call.path.replace('table_id', 'table')}{query}`"
         gives = (
-            told(call.gives) if call.status == 200 else f"{call.status} {told(call.gives)}".rstrip()
+            told(call.response)
+            if call.status == 200
+            else f"{call.status} {told(call.response)}".rstrip()
         )
-        takes = told(call.takes)
-        key = "; with the key" if call.key else ""
-        lines.append(f"| {address} | {takes} | {gives} | {call.what}{key} |")
+        takes = told(call.request)
+        key = "; with the key" if call.needs_key else ""
+        lines.append(f"| {address} | {takes} | {gives} | {call.summary}{key} |")
     return "\n".join([*lines, ""])
 
 
@@ -109,7 +111,7 @@ def told(kind: Any) -> str:
     """Return a type for a table: a link to its own table if it has one."""
     if kind is None:
         return ""
-    schema = Schema(NAMES).of(kind)
+    schema = SchemaBuilder(SCHEMA_NAMES).schema_of(kind)
     if "$ref" not in schema:
         return "an object"
     name = type_of(schema)

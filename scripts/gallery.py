@@ -6,7 +6,7 @@ from pathlib import Path
 
 from firstclass import Game, Setup
 from firstclass.pictures import picture
-from firstclass.players import View, make_player
+from firstclass.players import SeatView, make_player
 
 TARGET = Path(__file__).parents[1] / "docs" / "images"
 GAMES = {
@@ -22,7 +22,7 @@ def gallery() -> Iterator[tuple[Path, str]]:
     for name, (setup, length) in GAMES.items():
         game, player, rng = Game(setup), make_player("novice"), random.Random(7)
         while not game.over and game.version < length:
-            view = View(game, game.state.current)
+            view = SeatView(game, game.state.current)
             game.apply(player.choose(view, game.legal_actions(), rng))
         yield TARGET / f"gallery-{name}.svg", picture(game, game.current_seat)
 

@@ -19,7 +19,7 @@ from firstclass.encoding import cards
 from firstclass.encoding import layout as encoding
 from firstclass.players.features import FEATURES
 from firstclass.rules.vocabulary.events import FIELDS
-from firstclass.rules.vocabulary.layout import Layout
+from firstclass.rules.vocabulary.layout import FeatureLayout
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src"
@@ -47,7 +47,7 @@ CHAPTERS = (
     Chapter(
         "Events",
         "firstclass",
-        "`Game.apply` and `Game.play` return events, and `Game.tell` describes one.",
+        "`Game.apply` and `Game.play` return events, and `Game.event_as_dict` describes one.",
         ("Event",),
         rest=False,
     ),
@@ -56,7 +56,7 @@ CHAPTERS = (
         "firstclass.players",
         "Import these names from `firstclass.players`. A view returns"
         f" [observations]({OBSERVATION}). See [Write a bot](write-a-bot.md).",
-        ("View", "Player", "make_player", "NAMES", "register", "Thoughtful", "Thought"),
+        ("SeatView", "Player", "make_player", "NAMES", "register", "AssessingPlayer", "Assessment"),
     ),
     Chapter(
         "Boxes, builds and errors",
@@ -96,19 +96,19 @@ CHAPTERS = (
         "Scenarios",
         "firstclass.scenarios",
         "`firstclass.scenarios`. See [Scenario format](scenario-format.md).",
-        ("read", "run", "set_up", "written"),
+        ("read", "run", "set_up", "to_toml"),
     ),
     Chapter(
         "Reviews",
         "firstclass.review",
         "`firstclass.review`. See [Review a game](review-a-game.md).",
-        ("reviewed",),
+        ("review_game",),
     ),
     Chapter(
         "Pictures", "firstclass.pictures", "`firstclass.pictures`. See [Gallery](../gallery.md)."
     ),
 )
-DOORS = tuple(dict.fromkeys(chapter.module for chapter in CHAPTERS))
+PUBLIC_MODULES = tuple(dict.fromkeys(chapter.module for chapter in CHAPTERS))
 
 
 def library() -> str:
@@ -188,14 +188,14 @@ def entry(name: str, tree: ast.Module, number: int) -> Iterator[str]:
     if isinstance(node, ast.ClassDef):
         if signature := made_by(node, tree):
             yield f"`{name}{signature}`\n"
-        yield told(node)
+        yield docstring_of(node)
         for part in parts_of(node, tree):
             if is_public(part):
                 yield f"**`{title(part)}`**\n"
-                yield told(part)
+                yield docstring_of(part)
     elif isinstance(node, ast.FunctionDef):
         yield f"`{title(node)}`\n"
-        yield told(node)
+        yield docstring_of(node)
     else:
         yield f"{plain(after(tree, number))}\n"
 
@@ -259,7 +259,7 @@ def after(tree: ast.Module, number: int) -> str:
     raise SystemExit(f"error: expected a text below {names_of(tree.body[number])}")
 
 
-def told(node: ast.ClassDef | ast.FunctionDef) -> str:
+def docstring_of(node: ast.ClassDef | ast.FunctionDef) -> str:
     """Return a docstring as Markdown."""
     text = ast.get_docstring(node)
     if text is None:
@@ -288,7 +288,7 @@ def events() -> str:
     return "\n".join([*head, *rows, ""])
 
 
-def layout(rows: Layout) -> str:
+def layout(rows: FeatureLayout) -> str:
     """Return the fields of a row of numbers as a table."""
     table = ["| From | Numbers | Name | Meaning |", "| ---: | ---: | --- | --- |"]
     first = 0

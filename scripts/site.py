@@ -32,10 +32,10 @@ COMPILE = ROOT / "scripts" / "bytecode.mjs"
 DEVICE = STATIC / "device"
 DRAFT = BUILD / "device"
 
-ELSEWHERE = (
-    "static", "lab", "encoding", "courses", "envs", "commands", "cli.py", "pictures",
+NOT_IN_BROWSER = (
+    "static", "lab", "encoding", "episodes", "envs", "commands", "cli.py", "pictures",
     "service/adapters/fastapi", "service/adapters/sql", "service/people", "service/lobby",
-    "service/daily", "service/tournaments", "service/notices", "service/talk",
+    "service/daily", "service/tournaments", "service/notifications", "service/chat",
 )  # fmt: skip
 """The parts of the package that only a server, the lab or the command line needs."""
 
@@ -211,7 +211,7 @@ def game() -> Iterator[Member]:
 
 def is_elsewhere(name: str) -> bool:
     """Return whether a device does not need a file."""
-    return any(name == place or name.startswith(f"{place}/") for place in ELSEWHERE)
+    return any(name == place or name.startswith(f"{place}/") for place in NOT_IN_BROWSER)
 
 
 def packages() -> Iterator[Member]:

@@ -14,7 +14,7 @@ STREAMS = ("stdin", "stdout", "stderr")
 
 def run_command(
     *words: str | Path,
-    given: str = "",
+    stdin: str = "",
     folder: Path | None = None,
     settings: dict[str, str] | None = None,
 ) -> CompletedProcess[str]:
@@ -25,7 +25,7 @@ def run_command(
     """
     with TemporaryDirectory() as streams:
         files = [Path(streams) / name for name in STREAMS]
-        files[0].write_text(given, encoding="utf-8")
+        files[0].write_text(stdin, encoding="utf-8")
         command = list(map(str, words))
         environment = dict(os.environ) | (settings or {})
         process = FORKS.Process(

@@ -11,15 +11,24 @@ from firstclass import RULES
 from firstclass.catalogue import load
 from firstclass.lab.bench import INTERPRETED
 from tests.catalogue.folders import Folders
+from tests.float_sum_guard import sum_without_floats
 from tests.postgres import Postgres
 from tests.rules.boxes import BOXES
 from tests.server import Server
-from tests.sums import sum_without_floats
 
 pytest_plugins = ["tests.failures"]
 
 INTEGRATION = frozenset(
-    {"browser", "lasting", "mortal", "on_postgres", "postgres", "pytester", "server", "site"}
+    {
+        "browser",
+        "own_postgres_server",
+        "own_server",
+        "own_server_any_database",
+        "postgres",
+        "pytester",
+        "server",
+        "site",
+    }
 )
 """Fixtures that start a server, a database, a browser or another pytest."""
 
@@ -78,10 +87,10 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def made_anew() -> None:
+def clear_box_caches() -> None:
     """Clear cached boxes, so that each file creates its own and a fault in creation shows there."""
     for box in (load(), *BOXES.values()):
-        box.made.clear()
+        box.cache.clear()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -101,7 +110,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def mortal(tmp_path: Path) -> Iterator[Server]:
+def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server for one test, which may kill and restart it."""
     server = Server(tmp_path / "tables.sqlite")
     yield server
@@ -126,15 +135,15 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 
 @pytest.fixture
-def lasting(place: Path | str, tmp_path: Path) -> Iterator[Server]:
-    """A server for one test, like `mortal`, with tables in either kind of place."""
+def own_server_any_database(place: Path | str, tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, like `own_server`, with tables in either kind of place."""
     server = Server(tmp_path / "tables.sqlite", place=place)
     yield server
     server.stop()
 
 
 @pytest.fixture
-def on_postgres(postgres: Postgres, tmp_path: Path) -> Iterator[Server]:
+def own_postgres_server(postgres: Postgres, tmp_path: Path) -> Iterator[Server]:
     """A server for one test, with tables in PostgreSQL, which the test may stop."""
     server = Server(tmp_path / "tables.sqlite", place=postgres.new())
     yield server

@@ -7,13 +7,13 @@ from typing import Any, get_args
 
 import fastjsonschema
 
-from firstclass.service.protocol.contract import CALLS, NAMES, Call, definitions, json_schema
-from firstclass.service.protocol.messages import ClientMessage
-from firstclass.service.protocol.schema import Schema
-from firstclass.service.protocol.told import ServerMessage
+from firstclass.service.protocol.contract import CALLS, SCHEMA_NAMES, Call, definitions, json_schema
+from firstclass.service.protocol.requests import ClientMessage
+from firstclass.service.protocol.responses import ServerMessage
+from firstclass.service.protocol.schema import SchemaBuilder
 
-HEARD = {kind: NAMES.get(kind, kind.__name__) for kind in get_args(ServerMessage)}
-SAID = {kind: NAMES[kind] for kind in get_args(ClientMessage)}
+SERVER_MESSAGES = {kind: SCHEMA_NAMES.get(kind, kind.__name__) for kind in get_args(ServerMessage)}
+CLIENT_MESSAGES = {kind: SCHEMA_NAMES[kind] for kind in get_args(ClientMessage)}
 
 
 def check(name: str, document: Any) -> None:
@@ -26,18 +26,18 @@ def check(name: str, document: Any) -> None:
 
 def check_message(message: dict[str, Any]) -> None:
     """Fail unless the server may send this message over the socket."""
-    (name,) = (name for name in HEARD.values() if message["type"] in _types(name))
+    (name,) = (name for name in SERVER_MESSAGES.values() if message["type"] in _types(name))
     check(name, message)
 
 
-def check_answer(method: str, path: str, status: int, document: Any) -> None:
+def check_response(method: str, path: str, status: int, document: Any) -> None:
     """Fail unless this is a valid HTTP response to a call."""
     call = _call(method, path)
     if call is None or status >= 400:
         check("Failure", document)
         return
     assert status == call.status, (method, path, status)
-    schema = Schema(NAMES).of(call.gives)
+    schema = SchemaBuilder(SCHEMA_NAMES).schema_of(call.response)
     if "$ref" in schema:
         check(schema["$ref"].rpartition("/")[2], document)
 

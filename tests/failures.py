@@ -16,7 +16,7 @@ from threading import Timer
 
 import pytest
 
-from tests.evidence import evidence, save_report
+from tests.failure_artifacts import artifacts, save_report
 
 FAILURES = Path("build/failures")
 
@@ -52,7 +52,7 @@ class Failures:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        evidence.begin(self.folder / folder_name(item.nodeid))
+        artifacts.begin(self.folder / folder_name(item.nodeid))
         return (yield)
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -63,7 +63,7 @@ class Failures:
         if report.failed:
             function = getattr(item, "obj", None)
             seed = getattr(function, "_hypothesis_internal_use_generated_seed", None)
-            evidence.save(report, seed)
+            artifacts.save(report, seed)
         return report
 
     @pytest.hookimpl(optionalhook=True)
@@ -107,12 +107,12 @@ class Watchdog:
 
     def end(self, test: str) -> None:
         """End this process and its servers, and save their stacks."""
-        evidence.save_stacks(test)
+        artifacts.save_stacks(test)
         faulthandler.dump_traceback(self.terminal)
-        for server in evidence.running:
+        for server in artifacts.running:
             with suppress(ProcessLookupError):
                 os.kill(server.process, signal.SIGABRT)
         time.sleep(ABORT)
-        evidence.save_logs()
-        os.write(self.terminal, f"{test} hangs: {evidence.folder}\n".encode())
+        artifacts.save_logs()
+        os.write(self.terminal, f"{test} hangs: {artifacts.folder}\n".encode())
         os._exit(1)

@@ -12,11 +12,11 @@ import sys
 import time
 from typing import Any
 
-from firstclass import ACTIONS, Game, IllegalAction, Setup
-from firstclass.players import View, make_player
+from firstclass import ACTIONS, Game, IllegalActionError, Setup
+from firstclass.players import SeatView, make_player
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from firstclass.words import offers
-from tests.rules.games import deciding
+from tests.rules.games import deciding_seat
 from tests.rules.invariants import check
 
 PLANNED_GAMES = 0.1  # the share of games with planners, which are slow
@@ -45,11 +45,11 @@ def play(number: int, seed: int) -> int:
     players = [make_player(kind) for kind in kinds]
     while not game.over:
         check(game)
-        seat = deciding(game)
+        seat = deciding_seat(game)
         legal = game.legal_actions()
         if chance.random() < LOOKED_AT:
             look_closely(game, chance)
-        game.apply(players[seat].choose(View(game, seat), legal, chance))
+        game.apply(players[seat].choose(SeatView(game, seat), legal, chance))
     check(game)
     again = Game.replay(json.loads(json.dumps(game.record())))
     assert again.fingerprint() == game.fingerprint()
@@ -59,7 +59,7 @@ def play(number: int, seed: int) -> int:
 def look_closely(game: Game, chance: random.Random) -> None:
     """Check the properties that are expensive to check."""
     before = game.fingerprint()
-    seat = deciding(game)
+    seat = deciding_seat(game)
     sample = game.sample_hidden(seat, chance)
     check(sample)
     assert json.dumps(sample.observe(seat)) == json.dumps(game.observe(seat))
@@ -69,7 +69,7 @@ def look_closely(game: Game, chance: random.Random) -> None:
         if chance.random() < 0.1:
             try:
                 game.apply(action)
-            except IllegalAction:
+            except IllegalActionError:
                 continue
             raise AssertionError(f"{ACTIONS[action]} was played although it is not legal")
     trial = game.clone()

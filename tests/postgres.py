@@ -61,7 +61,7 @@ class Postgres:
         self._do("pg_ctl", "stop", f"--timeout={TIMEOUT}", "--mode=immediate")
 
     @contextmanager
-    def away(self) -> Iterator[None]:
+    def stopped(self) -> Iterator[None]:
         """Stop the server now and start it again afterwards, even if the test fails in between."""
         self.kill()
         try:

@@ -18,11 +18,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from firstclass.service import ids
-from firstclass.service.play.farewells import FAREWELLS, OTHER_FAREWELL
-from firstclass.service.protocol.told import PROTOCOL
-from tests.contract import check_answer, check_message
-from tests.drawn import drawn
-from tests.evidence import evidence
+from firstclass.service.play.close_reasons import CLOSE_CODES, DEFAULT_CLOSE_CODE
+from firstclass.service.protocol.responses import PROTOCOL
+from tests.contract import check_message, check_response
+from tests.failure_artifacts import artifacts
+from tests.seeded_ids import seeded_secrets
 
 TIMEOUT = 300
 """Seconds to wait for an event that must happen.
@@ -72,10 +72,10 @@ class Server:
         # Without a buffer: then there is a line to read if and only if the pipe is ready.
         self._output = os.fdopen(os.dup(output.fileno()), "rb", buffering=0)
         self._process = self._begin(play(self.place, port, self.options), printed)
-        evidence.server_started(self)
+        artifacts.server_started(self)
         output.close()
         printed.close()
-        line = self.printed()
+        line = self.read_line()
         assert "http://" in line, line
         self.address = line.split()[4].rstrip("/")
 
@@ -86,7 +86,9 @@ class Server:
             seed = f"{self._errors.parent.name} {self._errors.name} {STARTS[self._errors]}"
             return Fork(self.program, arguments, printed, self._errors, settings, seed)
         with self._errors.open("w") as errors:
-            return fresh(self.program, arguments, printed.fileno(), errors, self.sources)
+            return start_interpreter(
+                self.program, arguments, printed.fileno(), errors, self.sources
+            )
 
     @property
     def process(self) -> int:
@@ -98,7 +100,7 @@ class Server:
         """The file that its stderr goes to."""
         return self._errors
 
-    def printed(self) -> str:
+    def read_line(self) -> str:
         """Return the next line that it prints; fail with its log if it ends or hangs instead."""
         line = self._output.readline() if wait([self._output.fileno()], TIMEOUT) else b""
         assert line, f"the server printed nothing; its log:\n{self.log}"
@@ -127,7 +129,7 @@ class Server:
 
     def _see_it_end(self) -> None:
         self._process.wait(TIMEOUT)
-        evidence.server_ended(self)
+        artifacts.server_ended(self)
         self._output.close()
 
     def page(self, path: str) -> str:
@@ -140,7 +142,7 @@ class Server:
         url = self.address + path
         answer = fetch(method, url, headers=headers, **how)
         if path.startswith("/api") and answer.content:
-            check_answer(method, path, answer.status_code, answer.json())
+            check_response(method, path, answer.status_code, answer.json())
         return answer
 
     def create(self, *kinds: str, **wish: Any) -> tuple[str, str]:
@@ -181,7 +183,7 @@ def open_socket(url: str, **how: Any) -> ClientConnection:
 class Client:
     """A browser's side of the conversation; `state` is the latest one received."""
 
-    sits = True
+    takes_seats = True
     """Whether it takes a seat on connecting and skips the hello."""
 
     def __init__(
@@ -195,9 +197,9 @@ class Client:
     ) -> None:
         url = f"{address}/api/tables/{table}/ws?protocol={protocol}"
         self._connection = self._open(url, headers)
-        self._sitting = {"type": "sit", "key": key, "language": language}
+        self._sit_message = {"type": "sit", "key": key, "language": language}
         self.state: dict[str, Any] = {}
-        self.watching = 0
+        self.spectators = 0
 
     def _open(self, url: str, headers: dict[str, str] | None) -> Any:
         return open_socket(url, additional_headers=headers)
@@ -205,26 +207,30 @@ class Client:
     def __enter__(self) -> Self:
         """Connect and take the seats; if that is not allowed, the next message says so."""
         self._socket = self._connection.__enter__()
-        if self.sits:
-            self.send(**self._sitting)
+        if self.takes_seats:
+            self.sit()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._socket.close()
 
-    def say(self, text: str | bytes) -> None:
+    def sit(self) -> None:
+        """Sit down with the key, also again."""
+        self.send(**self._sit_message)
+
+    def send_text(self, text: str | bytes) -> None:
         self._socket.send(text)
 
     def say_bytes_as_text(self, content: bytes) -> None:
         self._socket.send(content, text=True)
 
     def send(self, **message: Any) -> None:
-        self.say(json.dumps(message))
+        self.send_text(json.dumps(message))
 
-    def hear(self) -> dict[str, Any]:
+    def receive(self) -> dict[str, Any]:
         """Return the next message, which must conform to the contract."""
         message = self._recv()
-        if self.sits and message["type"] == "hello":
+        if self.takes_seats and message["type"] == "hello":
             message = self._recv()
         if message["type"] == "state":
             kept = [e for e in self.state.get("log", []) if e["version"] <= message["log_after"]]
@@ -233,47 +239,47 @@ class Client:
             self.state = message
         return message
 
-    def hear_text(self) -> str:
+    def receive_text(self) -> str:
         """Return the next message as raw text, which is fastest."""
         return str(self._socket.recv(timeout=TIMEOUT))
 
     def _recv(self) -> dict[str, Any]:
         """Return the next message; store spectator counts and skip them."""
-        message: dict[str, Any] = json.loads(self.hear_text())
+        message: dict[str, Any] = json.loads(self.receive_text())
         check_message(message)
         if message["type"] != "watching":
             return message
-        self.watching = message["watching"]
+        self.spectators = message["watching"]
         return self._recv()
 
-    def hear_bye(self, reason: str) -> dict[str, Any]:
+    def receive_bye(self, reason: str) -> dict[str, Any]:
         """Return the last message, with this close reason; the connection is closed after it."""
-        message = self.hear()
+        message = self.receive()
         assert (message["type"], message["reason"]) == ("bye", reason)
         with pytest.raises(ConnectionClosed) as closed:
-            self.hear()
+            self.receive()
         assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == FAREWELLS.get(message["reason"], OTHER_FAREWELL)
+        assert closed.value.rcvd.code == CLOSE_CODES.get(message["reason"], DEFAULT_CLOSE_CODE)
         return message
 
-    def hear_state(self, wanted: Callable[[dict[str, Any]], bool] = bool) -> dict[str, Any]:
+    def receive_state(self, wanted: Callable[[dict[str, Any]], bool] = bool) -> dict[str, Any]:
         """Return the next state that is wanted; fail if an error arrives before it."""
         while True:
-            message = self.hear()
+            message = self.receive()
             assert message["type"] == "state", message
             if wanted(message):
                 return message
 
-    def hear_count(self, wanted: int) -> None:
+    def wait_for_spectators(self, wanted: int) -> None:
         """Wait until the server reports so many spectators."""
-        while self.watching != wanted:
-            message = json.loads(self.hear_text())
+        while self.spectators != wanted:
+            message = json.loads(self.receive_text())
             check_message(message)
-            self.watching = message.get("watching", self.watching)
+            self.spectators = message.get("watching", self.spectators)
 
-    def hear_error(self, code: str) -> dict[str, Any]:
+    def receive_error(self, code: str) -> dict[str, Any]:
         """Return the next message, which must be an error with this code."""
-        message = self.hear()
+        message = self.receive()
         assert message["type"] == "error", message["type"]
         assert message["code"] == code, message
         assert message["message"], message
@@ -289,11 +295,11 @@ class Client:
         version = self.state["version"]
         chosen = action or self.state["legal"][0]["action"]
         self.send(type="act", version=version, action=chosen)
-        return self.hear_state(lambda state: state["version"] > version)
+        return self.receive_state(lambda state: state["version"] > version)
 
     def look(self, seat: int | None) -> dict[str, Any]:
         self.send(type="look", seat=seat)
-        return self.hear_state()
+        return self.receive_state()
 
     def draft(self) -> dict[str, Any]:
         """Keep the first card for every person, and wait until all have drafted."""
@@ -308,7 +314,7 @@ class Client:
             if self.state["thinking"] is None:
                 self.act()
             else:
-                self.hear_state()
+                self.receive_state()
         return self.state
 
 
@@ -352,10 +358,12 @@ def run_program(
 
     Its ids are drawn from a seed, and its timeouts allow for a busy machine.
     """
-    from tests.busy import wait_out  # imports a server, which other processes do not need
+    from tests.longer_timeouts import (
+        raise_timeouts,  # imports a server, which other processes do not need
+    )
 
-    vars(ids)["secrets"] = drawn(seed)
-    wait_out(TIMEOUT)
+    vars(ids)["secrets"] = seeded_secrets(seed)
+    raise_timeouts(TIMEOUT)
     os.dup2(output.fileno(), sys.stdout.fileno())
     with errors.open("w") as complaints:
         os.dup2(complaints.fileno(), sys.stderr.fileno())
@@ -371,10 +379,10 @@ def play(place: Path | str, port: int, options: Sequence[str] = ()) -> list[str]
 
 def launch(place: Path | str, port: int = 0) -> "subprocess.Popen[str]":
     """Run the command as a user does; it prints its address when it can be reached."""
-    return fresh("firstclass", play(place, port), subprocess.PIPE, subprocess.PIPE)
+    return start_interpreter("firstclass", play(place, port), subprocess.PIPE, subprocess.PIPE)
 
 
-def refusal(place: Path | str, port: int = 0) -> str:
+def startup_error(place: Path | str, port: int = 0) -> str:
     """Return the line with which the command refuses to start a server."""
     with launch(place, port) as process:
         try:
@@ -386,7 +394,7 @@ def refusal(place: Path | str, port: int = 0) -> str:
     return errors
 
 
-def fresh(
+def start_interpreter(
     program: str,
     arguments: list[str],
     output: int,

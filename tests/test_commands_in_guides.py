@@ -12,7 +12,7 @@ import pytest
 import firstclass
 from firstclass.cli import cli
 from tests.command import run_command
-from tests.rules.games import after
+from tests.rules.games import game_after
 
 ROOT = Path(__file__).parents[1]
 GUIDES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
@@ -73,7 +73,7 @@ def starts(command: str, beginnings: dict[str, str]) -> bool:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with the files that the guides' commands name."""
-    record = after(firstclass.Setup(players=2, seed=6), 6, 125).record()
+    record = game_after(firstclass.Setup(players=2, seed=6), 6, 125).record()
     (tmp_path / "game.json").write_text(json.dumps(record), encoding="utf-8")
     for name, guide, kind in (
         ("mine.py", "write-a-bot", "python"),

@@ -18,12 +18,12 @@ from firstclass.rules import game as the_game
 from firstclass.rules.vocabulary import setup as the_setup
 from scripts import generated, guides
 from scripts.gallery import gallery
-from scripts.library import CHAPTERS, DOORS, library, public
+from scripts.library import CHAPTERS, PUBLIC_MODULES, library, public
 from scripts.results import PAGE as RESULTS
 from scripts.results import results
 from scripts.settings import PAGE as SETTINGS
 from scripts.settings import settings
-from tests.rules.games import after
+from tests.rules.games import game_after
 
 ROOT = Path(__file__).parents[1]
 CATALOGUE = Path(firstclass.__file__).parent / "catalogue"
@@ -105,14 +105,14 @@ def test_each_program_in_a_guide_runs(guide: Path, number: int, tmp_path: Path) 
 
 
 def test_every_example_script_is_run_by_a_test() -> None:
-    # `online` needs a server and is run in tests/service/test_permits.py. `ppo` needs PyTorch and
-    # is checked without it in tests/lab/test_baselines.py.
+    # `online` needs a server and is run in tests/service/test_api_tokens.py. `ppo` needs PyTorch
+    # and is checked without it in tests/lab/test_baselines.py.
     assert {path.stem for path in EXAMPLES.glob("*.py")} == {*WORDS, "online", "ppo"}
 
 
 @pytest.mark.parametrize("name", WORDS)
 def test_each_example_script_runs(name: str, tmp_path: Path) -> None:
-    record = after(firstclass.Setup(players=2, seed=6), 6, 10**6).record()
+    record = game_after(firstclass.Setup(players=2, seed=6), 6, 10**6).record()
     (tmp_path / "game.json").write_text(json.dumps(record), encoding="utf-8")
     typed = "keep 1\nnonsense\nend turn\ntake tile\nend turn\n"
     assert TELL[name] in run(tmp_path, EXAMPLES / f"{name}.py", *WORDS[name], typed=typed)
@@ -169,7 +169,7 @@ def test_links_between_folders_of_guides_are_relative_to_the_page() -> None:
 
 def test_the_library_reference_has_every_public_name_and_begins_with_the_setup() -> None:
     named = re.findall("^### (.*)$", library(), re.MULTILINE)
-    assert sorted(named) == sorted(name for door in DOORS for name in public(door))
+    assert sorted(named) == sorted(name for door in PUBLIC_MODULES for name in public(door))
     assert named[:2] == ["Setup", "Game"]
     assert [chapter.title for chapter in CHAPTERS[1:3]] == ["Events", "Views and bots"]
 
@@ -178,6 +178,7 @@ def test_no_page_of_the_site_has_a_mark_for_a_generated_part() -> None:
     pages = {page: page.read_text(encoding="utf-8") for page in (ROOT / "docs").rglob("*.md")}
     marked = [page.name for page, text in pages.items() if generated.MARK.search(text)]
     assert sorted(marked) == [
+        "ladder.md",
         "library.md",
         "observation.md",
         "protocol-reference.md",
@@ -197,7 +198,7 @@ def test_the_page_of_settings_matches_the_commands() -> None:
     assert found == settings(), "generate them again: python -m scripts.settings"
 
 
-@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("door", PUBLIC_MODULES)
 def test_every_exported_name_exists_and_is_listed_only_once(door: str) -> None:
     module = importlib.import_module(door)
     assert all(hasattr(module, name) for name in module.__all__)

@@ -6,7 +6,7 @@ import platform
 import pytest
 
 from tests.failures import folder_name
-from tests.inner import run, saved
+from tests.nested_pytest import run, saved
 
 pytestmark = pytest.mark.slow
 

@@ -4,13 +4,13 @@ import boundaries from 'eslint-plugin-boundaries';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
-import { arrows, rooms } from './rooms.js';
+import { importPolicies, folders } from './folders.js';
 
 /** A name with this prefix only holds a place, so it may remain unused. */
 const PASSED_OVER = '^_';
 
 export default defineConfig(
-  { ignores: ['public', 'src/lib/messages/made', 'src/lib/protocol/generated.ts'] },
+  { ignores: ['public', 'src/lib/messages/generated', 'src/lib/protocol/generated.ts'] },
   js.configs.recommended,
   {
     files: ['src/**/*.{ts,svelte}'],
@@ -38,12 +38,12 @@ export default defineConfig(
     files: ['src/**/*.{ts,svelte}'],
     plugins: { boundaries },
     settings: {
-      'boundaries/files': rooms,
+      'boundaries/files': folders,
       'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
       'import/resolver': { node: { extensions: ['.ts', '.svelte', '.js'] } },
     },
     rules: {
-      'boundaries/dependencies': ['error', { default: 'disallow', policies: arrows }],
+      'boundaries/dependencies': ['error', { default: 'disallow', policies: importPolicies }],
       'boundaries/no-unknown-files': 'error',
     },
   },
@@ -63,5 +63,5 @@ export default defineConfig(
   // The text of the rules comes from the project itself and is generated at build time.
   { files: ['src/lib/rules/RulesPage.svelte'], rules: { 'svelte/no-at-html-tags': 'off' } },
   { files: ['*.js'], languageOptions: { globals: globals.node } },
-  { files: ['src/worker.js'], languageOptions: { globals: globals.serviceworker } },
+  { files: ['src/serviceWorker.js'], languageOptions: { globals: globals.serviceworker } },
 );

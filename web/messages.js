@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('../src/firstclass/messages/', import.meta.url));
-const MADE = fileURLToPath(new URL('src/lib/messages/made/', import.meta.url));
+const MADE = fileURLToPath(new URL('src/lib/messages/generated/', import.meta.url));
 /** The messages outside the folder `screen` are for the server. The front end needs those with these prefixes, too. */
 const SHARED = /^(icon|need|kind|source|order|name)-/;
 const PLURALS = /^(zero|one|two|few|many|\d+)$/;
@@ -135,8 +135,8 @@ for (const code of codes) {
   const leaves = [...english.keys()].map((name) => [name, said(name, partsOf(messages.get(name).value, messages))]);
   write(
     `${code}.ts`,
-    `import { choosing } from '../choosing';\nimport type { Messages } from './messages';\n\n` +
-      `const choose = choosing('${code}');\n\nexport const messages: Messages = ${written(treeOf(leaves), ',\n')};\n`,
+    `import { formSelector } from '../formSelector';\nimport type { Messages } from './messages';\n\n` +
+      `const choose = formSelector('${code}');\n\nexport const messages: Messages = ${written(treeOf(leaves), ',\n')};\n`,
   );
 }
 const leaves = [...english].map(([name, entry]) => [name, typed(name, partsOf(entry.value, english))]);

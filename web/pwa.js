@@ -22,9 +22,11 @@ function draw(size, room) {
 
 /** Return the service worker with the list of files of this build and a version that is unique to the build. */
 function worker(files) {
-  const content = [...files, readFileSync('index.html', 'utf8'), readFileSync('src/worker.js', 'utf8')].join('\n');
+  const content = [...files, readFileSync('index.html', 'utf8'), readFileSync('src/serviceWorker.js', 'utf8')].join(
+    '\n',
+  );
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
-  return readFileSync('src/worker.js', 'utf8')
+  return readFileSync('src/serviceWorker.js', 'utf8')
     .replace('[/* files */]', JSON.stringify(files))
     .replace('/* version */', version);
 }

@@ -1,12 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { partOf, parts } from './parts.js';
+import { chunkOf, chunks } from './chunks.js';
 import { pwa } from './pwa.js';
 import { defineConfig } from 'vitest/config';
 import { rulebooks } from './src/lib/rules/rulebook';
 
 export default defineConfig({
-  plugins: [svelte(), rulebooks(), parts(), pwa()],
-  // Parts find one another at any path. The pages, of which a server has many, name them from the root.
+  plugins: [svelte(), rulebooks(), chunks(), pwa()],
+  // Chunks find one another at any path. The pages, of which a server has many, name them from the root.
   base: './',
   build: {
     outDir: '../src/firstclass/static',
@@ -15,11 +15,11 @@ export default defineConfig({
     cssCodeSplit: false,
     // Fonts remain files, because the pages forbid data URLs for them.
     assetsInlineLimit: 0,
-    // The polyfill would be one more file to wait for; a browser without modulepreload requests the parts a little
+    // The polyfill would be one more file to wait for; a browser without modulepreload requests the chunks a little
     // later.
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { manualChunks: partOf } },
+    rollupOptions: { output: { manualChunks: chunkOf } },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
-  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/lib/messages/english.ts'], css: true, pool: 'threads' },
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/lib/messages/testSetup.ts'], css: true, pool: 'threads' },
 });

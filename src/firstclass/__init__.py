@@ -1,15 +1,15 @@
 """First Class, the board game by Helmut Ohley, as an engine and a table. Unofficial.
 
-What is named here, in :mod:`firstclass.players` and in :mod:`firstclass.scenarios` is public;
-docs/python/library.md describes it. Everything else may change.
+The names here, in :mod:`firstclass.players` and in :mod:`firstclass.scenarios` are public, and
+docs/python/library.md describes them. Everything else may change.
 """
 
 from firstclass.catalogue import Catalogue, CatalogueError, load
-from firstclass.modules import IN_THE_BOX
-from firstclass.rules.game import Game, IllegalAction, RecordError, UndoError
+from firstclass.modules import BUILTIN_MODULES
+from firstclass.rules.game import Game, IllegalActionError, RecordError, UndoError
 from firstclass.rules.registry import add_module
 from firstclass.rules.sequence import flow as _flow
-from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
+from firstclass.rules.vocabulary.actions import ACTIONS, UnknownActionError, action_id
 from firstclass.rules.vocabulary.events import Event
 from firstclass.rules.vocabulary.setup import Setup, SetupError
 
@@ -21,18 +21,18 @@ __all__ = [
     "CatalogueError",
     "Event",
     "Game",
-    "IllegalAction",
+    "IllegalActionError",
     "RecordError",
     "Setup",
     "SetupError",
     "UndoError",
-    "UnknownAction",
+    "UnknownActionError",
     "action_id",
     "load",
 ]  # fmt: skip
 __version__ = "0.1.0"
 
-for _module in IN_THE_BOX:
+for _module in BUILTIN_MODULES:
     add_module(_module)
 
 RULES = "interpreted" if str(_flow.__file__).endswith(".py") else "compiled"

@@ -12,11 +12,11 @@ from difflib import get_close_matches
 import click
 
 from firstclass import RULES, __version__, commands
-from firstclass.extras import lacking
-from firstclass.garbage import look_seldom_for_garbage
+from firstclass.extras import install_hint
+from firstclass.gc_tuning import tune_garbage_collector
 
 
-class Commands(click.Group):
+class LazyGroup(click.Group):
     """A group that imports the module of a subcommand only when it is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -34,7 +34,7 @@ class Commands(click.Group):
         try:
             module = importlib.import_module(f"{commands.__name__}.{cmd_name}")
         except ModuleNotFoundError as error:
-            return stand_in(cmd_name, error)
+            return missing_library_command(cmd_name, error)
         command: click.Command = module.command
         return command
 
@@ -53,19 +53,19 @@ class Commands(click.Group):
             raise click.UsageError(f"{error.message} {hint}", ctx) from None
 
 
-def stand_in(name: str, error: ModuleNotFoundError) -> click.Command:
+def missing_library_command(name: str, error: ModuleNotFoundError) -> click.Command:
     """Return a subcommand that says what to install, in place of one with a missing library."""
-    if not (lack := lacking(error)):
+    if not (hint := install_hint(error)):
         raise error
 
-    def say_so() -> None:
-        raise click.ClickException(f"{name} {lack}")
+    def fail() -> None:
+        raise click.ClickException(f"{name} {hint}")
 
     anything = {"ignore_unknown_options": True, "allow_extra_args": True}
-    return click.Command(name, anything, say_so, help=f"It {lack}")
+    return click.Command(name, anything, fail, help=f"It {hint}")
 
 
-@click.group(cls=Commands, no_args_is_help=False, invoke_without_command=True)
+@click.group(cls=LazyGroup, no_args_is_help=False, invoke_without_command=True)
 @click.version_option(__version__, message=f"firstclass %(version)s, rules {RULES}")
 @click.pass_context
 def cli(context: click.Context) -> None:
@@ -80,16 +80,16 @@ def main() -> None:
     # processor time and slow down other games on the machine. NumPy reads this variable at its
     # import.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    look_seldom_for_garbage()
+    tune_garbage_collector()
     try:
         sys.exit(cli.main(standalone_mode=False))
     except click.ClickException as error:
         click.echo(f"firstclass: {error.format_message()}", err=True)
         sys.exit(2)
     except ModuleNotFoundError as error:
-        if not (lack := lacking(error)):
+        if not (hint := install_hint(error)):
             raise
-        click.echo(f"firstclass: this {lack}", err=True)
+        click.echo(f"firstclass: this {hint}", err=True)
         sys.exit(2)
     except click.Abort:
         sys.exit(130)

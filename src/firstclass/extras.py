@@ -6,14 +6,14 @@ from importlib.metadata import PackageNotFoundError, requires
 REQUIREMENT = re.compile(r"([\w.-]+).*; extra == ['\"](\w+)['\"]")
 
 
-def lacking(error: ImportError) -> str:
+def install_hint(error: ImportError) -> str:
     """Return what to install for a failed import; an empty string if no extra has the library."""
     library = (error.name or "").partition(".")[0]
-    found = [extra for name, extra in _extras() if name == library]
+    found = [extra for name, extra in _optional_libraries() if name == library]
     return f"needs {library}: install firstclass[{min(found)}]" if found else ""
 
 
-def _extras() -> list[tuple[str, str]]:
+def _optional_libraries() -> list[tuple[str, str]]:
     """Return the libraries of all extras, each with its extra."""
     try:
         lines = requires("firstclass") or []

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, ViewportSize
 
-from tests.evidence import evidence
+from tests.failure_artifacts import artifacts
 from tests.server import TIMEOUT
 
 QUIET = [
@@ -40,7 +40,7 @@ def open_context(browser: Browser, **options: Any) -> Iterator[BrowserContext]:
     context.set_default_timeout(1000 * TIMEOUT)
     errors: list[str] = []
     context.on("weberror", lambda error: errors.append(str(error.error)))
-    with closing(context), evidence.watch(context):
+    with closing(context), artifacts.watch(context):
         yield context
         assert errors == []
 

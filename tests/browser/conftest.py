@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from scripts.site import main
 from tests.browser.chromium import DESKTOP, QUIET, window
-from tests.browser.instead import Site
-from tests.browser.sites import hosted
+from tests.browser.device_server import DeviceServer
+from tests.browser.static_site import serve_folder
 from tests.server import TIMEOUT, Server
 
 expect.set_options(timeout=1000 * TIMEOUT)
@@ -32,12 +32,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(scope="session")
-def server(request: pytest.FixtureRequest) -> Iterator[Server | Site]:
+def server(request: pytest.FixtureRequest) -> Iterator[Server | DeviceServer]:
     """The server with the tests' tables, or its replacement at the static site."""
     if request.config.getoption("--at", "server") == "server":
         yield request.getfixturevalue("server")
         return
-    site = Site(request.getfixturevalue("site"))
+    site = DeviceServer(request.getfixturevalue("site"))
     yield site
     site.stop()
 
@@ -68,7 +68,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def site(folder: Path) -> Iterator[str]:
     """The address of the site."""
-    with hosted(folder) as address:
+    with serve_folder(folder) as address:
         yield f"{address}{quote(FOLDER)}/"
 
 
@@ -88,7 +88,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.fixture
-def troubled(browser: Browser) -> Iterator[Page]:
+def page_with_errors(browser: Browser) -> Iterator[Page]:
     """A window where calls may fail, which the console shows as errors."""
     with window(browser, viewport=DESKTOP) as page:
         yield page

@@ -15,12 +15,20 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from firstclass import ACTIONS, Game
 from tests.browser.chromium import DESKTOP, window
-from tests.browser.hands import Keyboard, Mouse, is_asked
-from tests.browser.instead import Site
+from tests.browser.device_server import DeviceServer
+from tests.browser.idle_page import (
+    attributes_of,
+    count_of,
+    evaluate,
+    press,
+    resize,
+    settle,
+    text_of,
+)
+from tests.browser.input_devices import Keyboard, Mouse, asks_to_confirm
 from tests.browser.pictures import picture
-from tests.browser.ready import attributes_of, count_of, evaluate, press, resize, settle, text_of
-from tests.browser.recorded import KINDS, Moment, lay_table, moments, open_table
-from tests.browser.table import shows, sit_down
+from tests.browser.recorded_games import KINDS, Moment, lay_table, moments, open_table
+from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
 SCREENS: dict[str, ViewportSize] = {"desktop": DESKTOP, "phone": {"width": 390, "height": 844}}
@@ -140,7 +148,7 @@ def travel(server: Server, browser: Browser) -> Journey:
             if not game.over:
                 action = whole[0].record["actions"][moment.version]
                 journey.decide(pages["desktop"], game, action)
-                if isinstance(server, Site):
+                if isinstance(server, DeviceServer):
                     repeat(pages["phone"], action)
                 game.play(action)
             journey.decisions += 1
@@ -173,7 +181,7 @@ def screens(browser: Browser) -> Iterator[dict[str, Page]]:
 
 def arrive(page: Page, moment: Moment) -> None:
     """Wait until the moment is shown; reveal a secret decision."""
-    shows(page, moment.version)
+    wait_for_version(page, moment.version)
     if moment.decision == "keep":
         page.locator("[data-handover]").wait_for()
         press(page, "Enter")
@@ -187,7 +195,7 @@ def repeat(page: Page, action: str) -> None:
     if count_of(choice) == 0:
         press(page, "c")
     choice.first.dispatch_event("click")
-    if is_asked(page, action):
+    if asks_to_confirm(page, action):
         page.locator(f'[data-confirm="{action}"]').click()
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from firstclass import ACTIONS, Game, Setup
-from firstclass.players import View, make_player
+from firstclass.players import SeatView, make_player
 
 FOLDER = Path(__file__).parents[2] / "web/src/lib/tutorial/records"
 READER = 0
@@ -48,7 +48,7 @@ def planned(seed: int) -> Game:
     while not last_turn(game):
         seat = game.current_seat
         assert seat is not None
-        game.apply(planner.choose(View(game, seat), game.legal_actions(), chance))
+        game.apply(planner.choose(SeatView(game, seat), game.legal_actions(), chance))
     return game
 
 

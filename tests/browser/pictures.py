@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import window
-from tests.browser.ready import evaluate, evaluate_now
+from tests.browser.idle_page import evaluate, evaluate_now
 
 ACCEPTED = Path(__file__).parent / "pictures"
 TAKEN = Path("build/pictures")

@@ -26,10 +26,19 @@ from firstclass import Game
 from firstclass.service.adapters.device import Device
 from scripts.site import ROOT
 from tests.browser.chromium import DESKTOP, open_profile
-from tests.browser.hands import Finger, Mouse
-from tests.browser.ready import count_of, evaluate, evaluate_now
-from tests.browser.sites import KEPT, bring, hosted, kill, luggage, offered, record_of, shown
-from tests.device.drawer import Drawer, laid
+from tests.browser.idle_page import count_of, evaluate, evaluate_now
+from tests.browser.input_devices import Finger, Mouse
+from tests.browser.static_site import (
+    WORKER_READY,
+    choices_on,
+    import_tables,
+    kill,
+    record_of,
+    serve_folder,
+    transfer_file,
+    version_on,
+)
+from tests.device.memory_files import MemoryFiles, create_table
 from tests.service.test_ports import run
 
 BROWSER = 5
@@ -113,13 +122,13 @@ def device(screen: str) -> Iterator[Home]:
 
 async def tables(wishes: list[tuple[int, str]], seed: int) -> tuple[str, list[str]]:
     """Return a file of tables for so many players with these modules, one of them a person."""
-    files, chance = Drawer(), random.Random(seed)
+    files, chance = MemoryFiles(), random.Random(seed)
     device = Device(files)
     places = []
     for n, (players, modules) in enumerate(wishes):
         kinds = ["human", *(chance.choice(COMPUTER) for _ in range(players - 1))]
-        places.append(await laid(device, *kinds, modules=modules, seed=seed + n))
-    return luggage(files, places), [table for table, _ in places]
+        places.append(await create_table(device, *kinds, modules=modules, seed=seed + n))
+    return transfer_file(files, places), [table for table, _ in places]
 
 
 def sit_down(page: Page, address: str) -> None:
@@ -131,7 +140,7 @@ def sit_down(page: Page, address: str) -> None:
 def click(page: Page, hand: Hand, chance: random.Random) -> None:
     """Play a random choice as soon as there is one."""
     page.locator("[data-action], [data-end]").first.wait_for()
-    if choices := offered(page):
+    if choices := choices_on(page):
         hand.play(page, chance.choice(choices), choices)
 
 
@@ -173,14 +182,14 @@ def killed(kills: int, seed: int, site: str) -> None:
     further = lines = actions = games = 0
     with device("mouse") as here:
         here.page.goto(site)
-        evaluate(here.page, KEPT)
-        bring(here.page, packed)
+        evaluate(here.page, WORKER_READY)
+        import_tables(here.page, packed)
         for place in places:
             address = f"{site}?page=/table/{place}"
             sit_down(here.page, address)
             while len(back) < kills and not is_over(here.page):
                 for _ in range(chance.randrange(8)):
-                    before = shown(here.page)
+                    before = version_on(here.page)
                     click(here.page, hand, chance)
                     answered(here.page, before)
                     if is_over(here.page):
@@ -215,7 +224,7 @@ def killed(kills: int, seed: int, site: str) -> None:
 def play_out(page: Page, hand: Hand, chance: random.Random) -> None:
     """Play to the end of the game."""
     while not is_over(page):
-        before = shown(page)
+        before = version_on(page)
         click(page, hand, chance)
         answered(page, before)
 
@@ -228,8 +237,8 @@ def played(games: int, seed: int, site: str) -> None:
         packed, places = run(tables(wishes, seed))
         with device(screen) as here:
             here.page.goto(site)
-            evaluate(here.page, KEPT)
-            bring(here.page, packed)
+            evaluate(here.page, WORKER_READY)
+            import_tables(here.page, packed)
             here.context.set_offline(True)
             for (players, modules), place in zip(wishes, places, strict=True):
                 began = time.monotonic()
@@ -250,7 +259,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=0, help="half by mouse, half by finger")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    with hosted(ROOT / "dist" / "site") as site:
+    with serve_folder(ROOT / "dist" / "site") as site:
         if asked.kills:
             killed(asked.kills, asked.seed, site)
         if asked.games:

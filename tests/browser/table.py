@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.instead import Site
-from tests.browser.ready import settle
+from tests.browser.device_server import DeviceServer
+from tests.browser.idle_page import settle
 from tests.server import Client, Server
 
 
@@ -17,9 +17,9 @@ def menu_of(action: str) -> str | None:
     return next((menu for start, menu in menus.items() if action.startswith(start)), None)
 
 
-def sit_down(server: Server | Site, page: Page, table: str, key: str) -> None:
+def sit_down(server: Server | DeviceServer, page: Page, table: str, key: str) -> None:
     """Open the table with its key, stored as the start page does."""
-    if isinstance(server, Site):
+    if isinstance(server, DeviceServer):
         server.sit_down(page, table, key)
         return
     page.add_init_script(
@@ -31,24 +31,24 @@ def sit_down(server: Server | Site, page: Page, table: str, key: str) -> None:
     page.goto(server.page(f"/table/{table}"))
 
 
-def shows(page: Page, version: int) -> None:
+def wait_for_version(page: Page, version: int) -> None:
     """Wait until the page shows this version of the game, with all its choices."""
     page.locator(f'[data-version="{version}"]').wait_for()
     settle(page)
 
 
-def past(page: Page, number: int) -> None:
+def expect_replay_at(page: Page, number: int) -> None:
     expect(page.locator("[data-past]")).to_have_attribute("data-past", str(number))
 
 
-def prepared(
+def prepare_table(
     server: Server, *kinds: str, to: Callable[[dict[str, Any]], bool], modules: str = "AB"
 ) -> tuple[str, str]:
     """Return a table played at random until its state fulfils a condition."""
     table, key = server.create(*kinds, seed=5, modules=modules)
     chance = random.Random(5)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         client.draft()
         while not to(client.state):
             advance(client, chance)
@@ -57,6 +57,6 @@ def prepared(
 
 def advance(client: Client, chance: random.Random) -> None:
     if client.state["thinking"] is not None:
-        client.hear_state(lambda state: state["thinking"] is None)
+        client.receive_state(lambda state: state["thinking"] is None)
     else:
         client.act(chance.choice(client.state["legal"])["action"])

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
+from tests.browser.idle_page import press
 from tests.browser.journey import SCREENS, audit, look
-from tests.browser.ready import press
-from tests.browser.table import prepared, sit_down
+from tests.browser.table import prepare_table, sit_down
 from tests.server import Server
 
 EACH_SCREEN = pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def open_options(page: Page, address: str) -> None:
 @pytest.fixture(scope="module")
 def recapped(server: Server) -> tuple[str, str]:
     """A table where the others have moved since the last turn of the deciding person."""
-    return prepared(
+    return prepare_table(
         server, "human", "random", to=lambda state: bool(state["recap"] and state["legal"])
     )
 

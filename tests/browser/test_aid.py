@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import window
+from tests.browser.idle_page import evaluate, press
 from tests.browser.journey import SCREENS, audit, look
-from tests.browser.ready import evaluate, press
 from tests.server import Server
 
 pytestmark = pytest.mark.slow

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.ready import evaluate, press
+from tests.browser.idle_page import evaluate, press
 from tests.server import Server
-from tests.service.calls import WHOLE
+from tests.service.calls import FINISHED_RECORD
 from tests.words import pseudo
 
 pytestmark = pytest.mark.slow
@@ -99,7 +99,7 @@ def test_adding_a_folder_adds_a_language_to_every_screen(foreign: Server, page: 
     assert untranslated(page) == []
 
     speaking = {"accept-language": pseudo.CODE}
-    invited = foreign.call("POST", "/api/records", json=WHOLE, headers=speaking).json()
+    invited = foreign.call("POST", "/api/records", json=FINISHED_RECORD, headers=speaking).json()
     table, key = invited["table"], invited["key"]
     evaluate(page, "([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
     go(page, f"{foreign.address}/table/{table}")

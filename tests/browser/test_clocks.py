@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.idle_page import text_of
 from tests.browser.journey import audit
-from tests.browser.ready import text_of
 from tests.browser.table import sit_down
 from tests.database import open_sqlite
 from tests.server import Server
@@ -40,15 +40,15 @@ def later(server: Server, hours: float) -> None:
 
 
 def test_a_player_with_little_time_is_warned_and_can_return_after_it_ran_out(
-    mortal: Server, page: Page
+    own_server: Server, page: Page
 ) -> None:
     clock = {"kind": "days", "days": 1, "holidays": 3}
-    table, key = mortal.create("human", "human", clock=clock)
-    with mortal.join(table, key) as client:
-        client.hear_state()
+    table, key = own_server.create("human", "human", clock=clock)
+    with own_server.join(table, key) as client:
+        client.receive_state()
         seat = client.draft()["clock"]["runs"]
-    later(mortal, 22.5)
-    sit_down(mortal, page, table, key)
+    later(own_server, 22.5)
+    sit_down(own_server, page, table, key)
     expect(page.get_by_role("alert")).to_contain_text("Your time is running out")
     expect(page.locator(f'[data-clock="{seat}"].little')).to_have_text(re.compile(r"1:\d\d h"))
     page.locator(".menu > button").click()
@@ -57,8 +57,8 @@ def test_a_player_with_little_time_is_warned_and_can_return_after_it_ran_out(
     page.get_by_role("button", name="Start days off").click()
     expect(page.locator(f'[data-clock="{seat}"]')).to_have_text("days off")
     page.goto("about:blank")
-    later(mortal, 72)
-    sit_down(mortal, page, table, key)
+    later(own_server, 72)
+    sit_down(own_server, page, table, key)
     lost = page.locator(f'[data-lost="{seat}"]')
     expect(lost).to_contain_text("ran out of time")
     lost.get_by_role("button").click()

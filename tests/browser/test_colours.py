@@ -13,12 +13,12 @@ DAY, NIGHT = "rgb(221, 214, 198)", "rgb(16, 25, 46)"
 
 @pytest.mark.parametrize(("scheme", "colour"), [("light", DAY), ("dark", NIGHT)])
 def test_the_first_paint_uses_the_colour_scheme_of_the_system(
-    server: Server, troubled: Page, scheme: str, colour: str
+    server: Server, page_with_errors: Page, scheme: str, colour: str
 ) -> None:
-    troubled.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    troubled.route("**/*.js", lambda route: route.abort())
-    troubled.goto(server.address)
-    expect(troubled.locator("body")).to_have_css("background-color", colour)
+    page_with_errors.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page_with_errors.route("**/*.js", lambda route: route.abort())
+    page_with_errors.goto(server.address)
+    expect(page_with_errors.locator("body")).to_have_css("background-color", colour)
 
 
 def test_a_chosen_theme_overrides_the_colour_scheme_of_the_system(

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.idle_page import press, table_of
 from tests.browser.journey import audit
-from tests.browser.ready import press, table_of
 from tests.server import Server
 
 

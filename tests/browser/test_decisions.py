@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.journey import PHOTOGRAPHED, SCREENS, SIZES, TOUCHED, Journey, travel
 from tests.browser.pictures import ACCEPTED, OTHER, SAME, TAKEN, difference, keep, nearest
-from tests.browser.recorded import KINDS
+from tests.browser.recorded_games import KINDS
 from tests.server import Server
 
 pytestmark = pytest.mark.slow

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.inner import run, saved
+from tests.nested_pytest import run, saved
 
 pytestmark = pytest.mark.slow
 

@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
+from tests.browser.idle_page import attribute_of, box_of, every, press, resize
 from tests.browser.journey import SCREENS, arrive, audit
-from tests.browser.ready import attribute_of, box_of, every, press, resize
-from tests.browser.recorded import lay_table, moment_of, moments
-from tests.browser.table import shows, sit_down
+from tests.browser.recorded_games import lay_table, moment_of, moments
+from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
 
@@ -15,7 +15,7 @@ def test_a_hint_points_at_its_recommendation_and_can_play_it(server: Server, pag
     frames = (each for each in moments("whole_game") if each.decision == "frame")
     moment = next(frame for frame in frames if frame.choices > 3)
     sit_down(server, page, *lay_table(server, moment))
-    shows(page, moment.version)
+    wait_for_version(page, moment.version)
     press(page, "h")
     plans = page.locator("[data-plan]")
     expect(plans.first).to_be_visible()
@@ -30,7 +30,7 @@ def test_a_hint_points_at_its_recommendation_and_can_play_it(server: Server, pag
     panel = box_of(page.get_by_role("region", name="What would you do?"))
     assert panel["y"] > SCREENS["phone"]["height"] / 3, "the display stays in sight"
     page.get_by_role("button", name="Do it").click()
-    shows(page, moment.version + 1)
+    wait_for_version(page, moment.version + 1)
     expect(plans).to_have_count(0)
 
 
@@ -63,7 +63,7 @@ def test_on_a_phone_the_close_button_of_a_hint_stays_in_place(
         frames = (each for each in moments("whole_game") if each.decision == "frame")
         moment = next(frame for frame in frames if frame.choices > 3)
         sit_down(server, page, *lay_table(server, moment))
-        shows(page, moment.version)
+        wait_for_version(page, moment.version)
         page.locator("[data-hint]").click()
         cross = page.locator(".hint header button")
         places = {str(box_of(cross))}

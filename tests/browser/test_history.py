@@ -9,55 +9,55 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from firstclass import Game
-from firstclass.rules.records import check_seal
+from firstclass.rules.records import check_commitment
 from firstclass.scenarios import read, run, set_up
 from tests.browser.chromium import window
-from tests.browser.ready import press, settle
-from tests.browser.table import past, prepared, shows, sit_down
+from tests.browser.idle_page import press, settle
+from tests.browser.table import expect_replay_at, prepare_table, sit_down, wait_for_version
 from tests.server import Server
-from tests.service.calls import RECORD, WHOLE
+from tests.service.calls import FINISHED_RECORD, RECORD
 
 
 def test_undo_and_redo_work_by_buttons_and_keys(server: Server, page: Page) -> None:
-    table, key = prepared(server, "human", "human", to=lambda state: True)
+    table, key = prepare_table(server, "human", "human", to=lambda state: True)
     start = 2
     sit_down(server, page, table, key)
-    shows(page, start)
+    wait_for_version(page, start)
     # It is marked as disabled, but a click asks why.
     page.locator('[data-take-back="undo"]').click(force=True)
     expect(page.get_by_role("alert")).to_have_text("The last move revealed something hidden.")
     page.locator('[data-menu="decline"]').click()
     page.locator('[data-action^="decline"]').first.click()
-    shows(page, start + 1)
+    wait_for_version(page, start + 1)
     page.locator('[data-action^="upgrade"]').first.click()
-    shows(page, start + 2)
+    wait_for_version(page, start + 2)
     press(page, "Control+z")
-    shows(page, start + 1)
+    wait_for_version(page, start + 1)
     page.locator('[data-take-back="undo"]').click()
-    shows(page, start)
+    wait_for_version(page, start)
     press(page, "Control+y")
-    shows(page, start + 1)
+    wait_for_version(page, start + 1)
     page.locator('[data-take-back="redo"]').click()
-    shows(page, start + 2)
+    wait_for_version(page, start + 2)
     page.locator('[data-take-back="turn"]').click()
-    shows(page, start)
+    wait_for_version(page, start)
     press(page, "Control+Shift+z")
-    shows(page, start + 1)
+    wait_for_version(page, start + 1)
     page.locator('[data-action^="upgrade"]').last.click()
-    shows(page, start + 2)
+    wait_for_version(page, start + 2)
     press(page, "Control+y")
     expect(page.get_by_role("alert")).to_have_text("There is nothing to redo.")
     press(page, "Control+Backspace")
-    shows(page, start)
+    wait_for_version(page, start)
 
 
 def test_the_replay_is_controlled_by_keys_buttons_slider_and_log(
     server: Server, page: Page
 ) -> None:
-    table, key = prepared(server, "human", "human", to=lambda state: state["version"] >= 50)
+    table, key = prepare_table(server, "human", "human", to=lambda state: state["version"] >= 50)
     sit_down(server, page, table, key)
     page.locator('[data-history="look"]').click()
-    past(page, 50)
+    expect_replay_at(page, 50)
     expect(page.locator("[data-version]")).to_have_count(0)
     expect(page.locator("[data-action]")).to_have_count(0)
     for key, shown in (
@@ -65,20 +65,20 @@ def test_the_replay_is_controlled_by_keys_buttons_slider_and_log(
         ("ArrowLeft", 0), ("ArrowRight", 1), ("End", 50), ("ArrowRight", 50),
     ):  # fmt: skip
         press(page, key)
-        past(page, shown)
+        expect_replay_at(page, shown)
     page.get_by_role("slider").fill("17")
-    past(page, 17)
+    expect_replay_at(page, 17)
     expect(page.get_by_role("heading", name="Replay: step 17 of 50")).to_be_visible()
     page.get_by_role("button", name="One step back").click()
-    past(page, 16)
+    expect_replay_at(page, 16)
     page.locator('[data-jump="30"]').first.click()
-    past(page, 30)
+    expect_replay_at(page, 30)
     page.locator('[data-history="present"]').click()
-    shows(page, 50)
+    wait_for_version(page, 50)
     page.locator('[data-jump="30"]').last.click()
-    past(page, 30)
+    expect_replay_at(page, 30)
     press(page, "Escape")
-    shows(page, 50)
+    wait_for_version(page, 50)
     page.locator("[data-card]").last.click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
@@ -87,7 +87,7 @@ def test_the_replay_is_controlled_by_keys_buttons_slider_and_log(
 def test_a_link_to_a_moment_shows_a_spectator_no_secret(
     server: Server, page: Page, browser: Browser
 ) -> None:
-    table, key = prepared(server, "human", "random", to=lambda state: state["version"] >= 30)
+    table, key = prepare_table(server, "human", "random", to=lambda state: state["version"] >= 30)
     sit_down(server, page, table, key)
     link = server.page(f"/table/{table}?at=12")
     own = views_behind(page, link)
@@ -105,16 +105,16 @@ def views_behind(page: Page, link: str) -> list[dict[str, Any]]:
     """Return the moments that a browser receives when it follows a link to one of them."""
     with page.expect_response(re.compile(r"/history\?first=0&")) as answer:
         page.goto(link)
-    past(page, 12)
+    expect_replay_at(page, 12)
     views: list[dict[str, Any]] = answer.value.json()["views"]
     return views
 
 
 def test_a_branch_from_a_replay_can_be_played_against_bots(server: Server, page: Page) -> None:
-    table, key = prepared(server, "human", "human", to=lambda state: state["version"] >= 40)
+    table, key = prepare_table(server, "human", "human", to=lambda state: state["version"] >= 40)
     sit_down(server, page, table, key)
     page.goto(server.page(f"/table/{table}?at=33"))
-    past(page, 33)
+    expect_replay_at(page, 33)
     page.locator('[data-history="branch"]').click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("shuffled again")
@@ -125,7 +125,7 @@ def test_a_branch_from_a_replay_can_be_played_against_bots(server: Server, page:
     expect(page.get_by_role("link", name="another table")).to_be_visible()
     page.locator("[data-action]").first.wait_for()
     page.go_back()
-    past(page, 33)
+    expect_replay_at(page, 33)
     page.locator('[data-history="present"]').click()
     expect(page).to_have_url(server.page(f"/table/{table}"))
 
@@ -137,7 +137,7 @@ def test_ending_a_turn_asks_before_something_is_lost(server: Server, page: Page)
         offered = {offer["action"].split()[0] for offer in state["legal"]}
         return {"end", "frame"} <= offered
 
-    table, key = prepared(server, "human", "human", to=something_waits)
+    table, key = prepare_table(server, "human", "human", to=something_waits)
     sit_down(server, page, table, key)
     page.get_by_role("button", name="Menu").click()
     page.locator('[data-menu="all choices"]').click()
@@ -159,7 +159,7 @@ def test_ending_a_turn_asks_before_something_is_lost(server: Server, page: Page)
 
 
 def test_the_recap_shows_the_gains_of_the_others(server: Server, page: Page) -> None:
-    table, key = prepared(
+    table, key = prepare_table(
         server, "human", "random", to=lambda state: bool(state["recap"] and state["legal"])
     )
     sit_down(server, page, table, key)
@@ -171,7 +171,7 @@ def test_the_recap_shows_the_gains_of_the_others(server: Server, page: Page) -> 
     expect(recap).to_be_visible()
 
 
-@pytest.mark.parametrize("record", [RECORD, WHOLE], ids=["unfinished", "finished"])
+@pytest.mark.parametrize("record", [RECORD, FINISHED_RECORD], ids=["unfinished", "finished"])
 def test_a_game_record_can_be_opened_replayed_and_saved(
     server: Server, page: Page, tmp_path: Path, record: Any
 ) -> None:
@@ -181,7 +181,7 @@ def test_a_game_record_can_be_opened_replayed_and_saved(
     settle(page)  # what loads above it would move it away from the click
     page.get_by_text("Open a game record").click()
     page.get_by_label("Choose a file").set_input_files(file)
-    past(page, 0)
+    expect_replay_at(page, 0)
     first = Game(Game.replay(record).setup).current_seat
     assert first is not None
     hand = page.get_by_role("heading", name="The hand to choose from")
@@ -190,7 +190,7 @@ def test_a_game_record_can_be_opened_replayed_and_saved(
     expect(hand).to_be_visible()
     page.locator('[data-history="step"]').focus()
     press(page, "End")
-    past(page, len(record["actions"]))
+    expect_replay_at(page, len(record["actions"]))
     score = Game.replay(record).scores()[0]
     players = page.get_by_role("list", name="Players").get_by_role("listitem")
     expect(players.filter(has_text="Player 1")).to_contain_text(f"{score}points")
@@ -205,8 +205,8 @@ def test_a_deal_with_a_commitment_is_saved_with_every_digit_of_its_seed(
 ) -> None:
     table, key = server.create("random", "random", seed=None)
     with server.join(table) as client:
-        seal = client.hear_state()["seal"]
-        client.hear_state(lambda state: state["view"]["phase"] == "over")
+        seal = client.receive_state()["seal"]
+        client.receive_state(lambda state: state["view"]["phase"] == "over")
     sit_down(server, page, table, key)
     expect(page.get_by_role("dialog").get_by_text(seal[:16])).to_be_visible()
     page.get_by_role("button", name="Look at the table").click()
@@ -215,7 +215,7 @@ def test_a_deal_with_a_commitment_is_saved_with_every_digit_of_its_seed(
         page.locator('[data-menu="record"]').click()
     record = json.loads(saved.value.path().read_text())
     assert record["seal"]["hash"] == seal
-    check_seal(record)
+    check_commitment(record)
     assert Game.replay(record).over
 
 
@@ -230,7 +230,7 @@ def test_everybody_sees_that_the_seed_was_chosen(server: Server, page: Page) -> 
 def test_a_bug_report_contains_the_moment_on_the_screen(
     server: Server, page: Page, tmp_path: Path
 ) -> None:
-    table, key = prepared(server, "human", "human", to=lambda state: state["version"] >= 12)
+    table, key = prepare_table(server, "human", "human", to=lambda state: state["version"] >= 12)
     sit_down(server, page, table, key)
     page.locator(".menu > button").click()
     with page.expect_download() as saved:
@@ -241,8 +241,10 @@ def test_a_bug_report_contains_the_moment_on_the_screen(
     expect(page.get_by_text("The file reproduces this moment")).to_be_visible()
 
 
-def test_an_invalid_game_record_is_refused_in_one_line(server: Server, troubled: Page) -> None:
-    page = troubled
+def test_an_invalid_game_record_is_refused_in_one_line(
+    server: Server, page_with_errors: Page
+) -> None:
+    page = page_with_errors
     page.goto(server.address)
     settle(page)  # what loads above it would move it away from the click
     page.get_by_text("Open a game record").click()
@@ -255,10 +257,10 @@ def test_an_invalid_game_record_is_refused_in_one_line(server: Server, troubled:
 
 
 def test_the_record_of_a_running_game_is_refused_with_the_reason(
-    server: Server, troubled: Page
+    server: Server, page_with_errors: Page
 ) -> None:
-    page = troubled
-    sit_down(server, page, *prepared(server, "human", "human", to=lambda state: True))
+    page = page_with_errors
+    sit_down(server, page, *prepare_table(server, "human", "human", to=lambda state: True))
     page.get_by_role("button", name="Menu").click()
     page.locator('[data-menu="record"]').click()
     expect(page.get_by_role("alert")).to_have_text(

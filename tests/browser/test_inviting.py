@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.chromium import DESKTOP, window
+from tests.browser.idle_page import evaluate, press, table_of, value_of
 from tests.browser.journey import SCREENS, audit, look
-from tests.browser.ready import evaluate, press, table_of, value_of
-from tests.browser.table import shows
+from tests.browser.table import wait_for_version
 from tests.server import Server
 
 
@@ -57,16 +57,16 @@ def test_a_guest_joins_by_a_link_and_both_can_play(server: Server, browser: Brow
             pages = [host, guest]
             deciding = pages.pop(told["deciding"])
             (other,) = pages
-            shows(other, version)
+            wait_for_version(other, version)
             choice = deciding.locator("[data-action]:visible").first
             choice.wait_for()
             expect(other.locator("[data-action]")).to_have_count(0)
             choice.click()
-            shows(host, version + 1)
-            shows(guest, version + 1)
+            wait_for_version(host, version + 1)
+            wait_for_version(guest, version + 1)
         for page in (host, guest):
             page.reload()
-            shows(page, 8)
+            wait_for_version(page, 8)
         # The host has sent the links, so the dialog does not open at every visit.
         expect(host.get_by_role("dialog", name="Seats and devices")).to_have_count(0)
 
@@ -134,7 +134,7 @@ def test_a_choice_of_another_player_can_be_undone_if_they_agree(
             page: Page = pages[server.call("GET", place).json()["deciding"]]
             page.locator("[data-action]:visible").first.click()
             for each in pages:
-                shows(each, version + 1)
+                wait_for_version(each, version + 1)
             return page
 
         # The last card kept in the draft reveals the display to everybody.
@@ -156,7 +156,7 @@ def test_a_choice_of_another_player_can_be_undone_if_they_agree(
                 )
             expect(asked.locator("[data-question]")).to_have_count(0)
             for page in pages:
-                shows(page, left)
+                wait_for_version(page, left)
 
 
 def test_a_seat_can_be_given_away_at_the_hand_over_and_taken_back(

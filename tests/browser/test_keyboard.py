@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import AREAS, FOCUSED, digit, press_until
-from tests.browser.ready import evaluate, press, text_of
+from tests.browser.idle_page import evaluate, press, text_of
+from tests.browser.input_devices import AREAS, FOCUSED, digit, press_until
 from tests.browser.table import sit_down
 from tests.server import Server
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
-from tests.browser.ready import evaluate, table_of
+from tests.browser.idle_page import evaluate, table_of
 from tests.browser.table import sit_down
 from tests.server import Server
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
-from tests.browser.ready import box_of, press
-from tests.browser.table import prepared, sit_down
+from tests.browser.idle_page import box_of, press
+from tests.browser.table import prepare_table, sit_down
 from tests.server import Server
 
 pytestmark = pytest.mark.slow
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 def test_a_dialog_shows_descriptions_of_its_cards_and_can_be_closed(
     server: Server, page: Page
 ) -> None:
-    table = prepared(server, "human", "random", to=lambda state: len(state["log"]) > 8)
+    table = prepare_table(server, "human", "random", to=lambda state: len(state["log"]) > 8)
     sit_down(server, page, *table)
     page.locator("[data-card]").first.click()
     dialog = page.get_by_role("dialog")
@@ -31,7 +31,7 @@ def test_a_dialog_shows_descriptions_of_its_cards_and_can_be_closed(
 def test_the_focused_element_is_described_by_the_visible_description(
     server: Server, page: Page
 ) -> None:
-    table = prepared(server, "human", "random", to=lambda state: True)
+    table = prepare_table(server, "human", "random", to=lambda state: True)
     sit_down(server, page, *table)
     page.locator('[data-action^="take"]').first.wait_for()
     press(page, "1")
@@ -45,20 +45,20 @@ def test_the_focused_element_is_described_by_the_visible_description(
 
 
 def test_during_the_draft_the_log_and_the_connection_status_stay_accessible(
-    mortal: Server, browser: Browser
+    own_server: Server, browser: Browser
 ) -> None:
-    table = mortal.create("human", "random", seed=3)
+    table = own_server.create("human", "random", seed=3)
     with window(browser, viewport=DESKTOP) as page:
-        sit_down(mortal, page, *table)
+        sit_down(own_server, page, *table)
         draft = page.get_by_role("dialog")
         draft.locator('[data-action^="keep"]').first.wait_for()
         expect(draft.get_by_role("log")).to_contain_text("Keep one Game End card")
-        mortal.kill()
+        own_server.kill()
         expect(draft.get_by_role("status")).to_contain_text("Connection lost")
 
 
 def test_the_check_mark_of_a_used_card_is_on_that_card(server: Server, page: Page) -> None:
-    table = prepared(
+    table = prepare_table(
         server,
         "human",
         "human",

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
+from tests.browser.idle_page import address_of, press, table_of
 from tests.browser.journey import SCREENS, audit, look
-from tests.browser.ready import address_of, press, table_of
-from tests.browser.table import shows
+from tests.browser.table import wait_for_version
 from tests.server import Server
-from tests.service.devices import Device
+from tests.service.browser_client import BrowserClient
 from tests.service.test_lobby import HOST, announce
 
 
@@ -44,12 +44,12 @@ def test_two_people_can_find_each_other_in_the_lobby_and_play(
     table = table_of(host)
     assert table_of(guest) == table
     for page in two:
-        shows(page, 0)
+        wait_for_version(page, 0)
     for version in (1, 2):
         info = server.call("GET", f"/api/tables/{table}").json()
         two[info["deciding"]].locator("[data-action]").first.click()
         for page in two:
-            shows(page, version)
+            wait_for_version(page, version)
 
 
 def test_participants_see_each_other_and_can_leave_again(
@@ -100,10 +100,10 @@ def test_the_lobby_is_accessible(
     server: Server, browser: Browser, screen: str, language: str
 ) -> None:
     with (
-        Device(server) as host,
+        BrowserClient(server) as host,
         window(browser, viewport=SCREENS[screen], locale=language) as page,
     ):
-        departure = announce(host.come("Lena"), HOST, {"kind": "human"}, {"kind": "random"})
+        departure = announce(host.become_guest("Lena"), HOST, {"kind": "human"}, {"kind": "random"})
         page.goto(f"{server.address}/lobby")
         own = page.locator(f"[data-departure='{departure}']")
         own.wait_for()
@@ -115,13 +115,13 @@ def test_the_lobby_is_accessible(
         own.get_by_role("button").first.wait_for()
         assert look(page, "small") == []
         assert audit(page) == []
-        host.done("DELETE", f"/api/lobby/{departure}")
+        host.call_ok("DELETE", f"/api/lobby/{departure}")
 
 
 def test_finished_games_can_be_found_by_their_players(server: Server, browser: Browser) -> None:
-    with Device(server) as host, Device(server) as guest:
-        departure = announce(host.come("Nele"), HOST, {"kind": "human"})
-        guest.come("Otto").done("POST", f"/api/lobby/{departure}/seats/1")
+    with BrowserClient(server) as host, BrowserClient(server) as guest:
+        departure = announce(host.become_guest("Nele"), HOST, {"kind": "human"})
+        guest.become_guest("Otto").call_ok("POST", f"/api/lobby/{departure}/seats/1")
         record = play_both(host, guest, departure)
     for screen, size in SCREENS.items():
         with window(browser, viewport=size, locale="de" if screen == "phone" else "en") as page:
@@ -138,20 +138,20 @@ def test_finished_games_can_be_found_by_their_players(server: Server, browser: B
             assert audit(page) == []
             page.locator("a.button").first.click()
             page.wait_for_url(f"**/table/{departure}")
-            shows(page, record)
+            wait_for_version(page, record)
 
 
-def play_both(host: Device, guest: Device, table: str) -> int:
+def play_both(host: BrowserClient, guest: BrowserClient, table: str) -> int:
     """Let two people play to the end; return the number of actions."""
     with host.join(table) as one, guest.join(table) as other:
         clients = {0: one, 1: other}
         for client in clients.values():
-            client.hear_state()
+            client.receive_state()
         while one.state["sheet"] is None:
             version = one.state["version"]
             clients[one.state["view"]["current"]].act()
             for client in clients.values():
                 while client.state["version"] <= version:
-                    client.hear_state()
+                    client.receive_state()
         actions: int = one.state["version"]
         return actions

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
-from tests.browser.ready import evaluate, evaluate_now, press, stop_clock
-from tests.browser.table import shows, sit_down
+from tests.browser.idle_page import evaluate, evaluate_now, press, stop_clock
+from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
 pytestmark = pytest.mark.slow
@@ -65,7 +65,7 @@ def sit_in_first_turn(server: Server, page: Page) -> tuple[str, str]:
     """Open a table after the draft; return the slot and the card of a contract."""
     table, key = server.create("human", "human", seed=7)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         found = contract_in(client.draft())
     sit_down(server, page, table, key)
     page.locator(f'[data-action="take {found[0]}"]').wait_for()
@@ -118,21 +118,21 @@ def test_nothing_flies_if_reduced_motion_is_preferred(
     assert evaluate(page, HIDDEN, f"card - {card}") == "1"
 
 
-def test_missed_moves_are_replayed_and_can_be_skipped(mortal: Server, lively: Page) -> None:
-    server, page = mortal, lively
+def test_missed_moves_are_replayed_and_can_be_skipped(own_server: Server, lively: Page) -> None:
+    server, page = own_server, lively
     table, key = server.create("human", "human", seed=7)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         start = client.draft()["version"]
     page.clock.install()
     sit_down(server, page, table, key)
-    shows(page, start)
+    wait_for_version(page, start)
     stop_clock(page)
     server.kill()
     expect(page.get_by_role("status")).to_contain_text("Connection lost")
     server.start(urlsplit(server.address).port or 0)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         client.act("decline 1.1")
         client.act("upgrade upper 1")
         end = client.act("end turn")["version"]

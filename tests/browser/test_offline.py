@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
 from tests.browser.chromium import open_context
-from tests.browser.ready import evaluate, stop_clock, wait_for
-from tests.browser.table import shows, sit_down
+from tests.browser.idle_page import evaluate, stop_clock, wait_for
+from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
 READY = "() => navigator.serviceWorker.ready.then((worker) => worker.active.state)"
@@ -43,42 +43,48 @@ def test_the_page_opens_offline_and_says_so(server: Server, context: BrowserCont
     context.set_offline(False)
 
 
-def test_missing_fonts_do_not_take_the_page_away(server: Server, troubled: Page) -> None:
-    for lost in ("**/assets/letters-*.js", "**/api/health"):
-        troubled.route(lost, lambda route: route.abort())
+def test_missing_fonts_do_not_take_the_page_away(server: Server, page_with_errors: Page) -> None:
+    for lost in ("**/assets/fonts-*.js", "**/api/health"):
+        page_with_errors.route(lost, lambda route: route.abort())
     arrivals: list[str] = []
-    troubled.on("framenavigated", lambda frame: arrivals.append(frame.url))
-    with troubled.expect_event("requestfailed", lambda request: "health" in request.url):
-        troubled.goto(server.address)
-    expect(troubled.get_by_role("button", name="Start")).to_be_visible()
+    page_with_errors.on("framenavigated", lambda frame: arrivals.append(frame.url))
+    with page_with_errors.expect_event("requestfailed", lambda request: "health" in request.url):
+        page_with_errors.goto(server.address)
+    expect(page_with_errors.get_by_role("button", name="Start")).to_be_visible()
     assert len(arrivals) == 1
 
 
-def test_a_page_that_failed_to_load_can_be_requested_again(server: Server, troubled: Page) -> None:
-    troubled.goto(server.address)
+def test_a_page_that_failed_to_load_can_be_requested_again(
+    server: Server, page_with_errors: Page
+) -> None:
+    page_with_errors.goto(server.address)
     for lost in ("**/assets/RulesPage-*.js", "**/api/health"):
-        troubled.route(lost, lambda route: route.abort())
-    troubled.get_by_role("link", name="Rules").first.click()
-    expect(troubled.get_by_text("The server does not answer")).to_be_visible()
-    troubled.unroute_all()
-    troubled.get_by_role("button", name="Try again").click()
-    expect(troubled.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
+        page_with_errors.route(lost, lambda route: route.abort())
+    page_with_errors.get_by_role("link", name="Rules").first.click()
+    expect(page_with_errors.get_by_text("The server does not answer")).to_be_visible()
+    page_with_errors.unroute_all()
+    page_with_errors.get_by_role("button", name="Try again").click()
+    expect(page_with_errors.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
 
 
-def test_a_part_that_failed_to_load_is_requested_again(server: Server, troubled: Page) -> None:
+def test_a_part_that_failed_to_load_is_requested_again(
+    server: Server, page_with_errors: Page
+) -> None:
     for lost in ("**/assets/StartPage-*.js", "**/api/health"):
-        troubled.route(lost, lambda route: route.abort())
-    with troubled.expect_event("requestfailed", lambda request: "health" in request.url):
-        troubled.goto(server.address)
-    troubled.unroute_all()
-    expect(troubled.get_by_role("button", name="Start")).to_be_visible()
+        page_with_errors.route(lost, lambda route: route.abort())
+    with page_with_errors.expect_event("requestfailed", lambda request: "health" in request.url):
+        page_with_errors.goto(server.address)
+    page_with_errors.unroute_all()
+    expect(page_with_errors.get_by_role("button", name="Start")).to_be_visible()
 
 
-def test_a_missing_part_of_an_old_version_reloads_the_page(server: Server, troubled: Page) -> None:
-    troubled.goto(server.address)
-    troubled.route("**/assets/RulesPage-*.js", lambda route: route.abort(), times=1)
-    troubled.get_by_role("link", name="Rules").first.click()
-    expect(troubled.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
+def test_a_missing_part_of_an_old_version_reloads_the_page(
+    server: Server, page_with_errors: Page
+) -> None:
+    page_with_errors.goto(server.address)
+    page_with_errors.route("**/assets/RulesPage-*.js", lambda route: route.abort(), times=1)
+    page_with_errors.get_by_role("link", name="Rules").first.click()
+    expect(page_with_errors.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
 
 
 def test_the_page_can_be_installed(server: Server, context: BrowserContext) -> None:
@@ -121,34 +127,34 @@ def test_an_update_leaves_nothing_of_the_old_version(
 
 
 def test_a_lost_connection_returns_and_shows_the_missed_moves(
-    mortal: Server, context: BrowserContext
+    own_server: Server, context: BrowserContext
 ) -> None:
-    server, page = mortal, context.new_page()
+    server, page = own_server, context.new_page()
     table, key = server.create("human", "human", seed=7)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         client.draft()
     page.clock.install()
     sit_down(server, page, table, key)
-    shows(page, 2)
+    wait_for_version(page, 2)
     evaluate(page, "() => { window.stayed = true }")
     stop_clock(page)  # so that it connects again only after the others have moved
     server.kill()
     expect(page.get_by_role("status")).to_contain_text("Connection lost")
     server.start(urlsplit(server.address).port or 0)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         client.act("decline 1.1")
         state = client.act("upgrade upper 1")
     page.clock.resume()
     expect(page.get_by_role("alert")).to_contain_text("While you were away")
-    shows(page, state["version"])
+    wait_for_version(page, state["version"])
     expect(page.get_by_role("status")).to_have_count(0)
     assert evaluate(page, "window.stayed")
     expect(page.locator("[role=log] p").filter(has_text="Seat 0: Declined 1.1")).to_have_count(1)
 
 
-class Line:
+class BreakableConnection:
     """The connection of a page to its table; it breaks once, before or after the answer."""
 
     def __init__(self, page: Page) -> None:
@@ -192,16 +198,16 @@ def test_a_click_is_played_only_once_even_if_the_connection_breaks(
 ) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         version = client.draft()["version"]
-    line = Line(page)
+    line = BreakableConnection(page)
     sit_down(server, page, table, key)
-    shows(page, version)
+    wait_for_version(page, version)
     page.locator('[data-menu="decline"]').click()
     for number, (breaks, action) in enumerate((("asking", "decline"), ("answered", "upgrade")), 1):
         line.breaks = breaks
         page.locator(f'[data-action^="{action}"]').first.click()
-        shows(page, version + number)
+        wait_for_version(page, version + number)
         expect(page.get_by_text("Connection lost")).to_have_count(0)
         first, second = line.asked[2 * number - 2 :]
         assert first == second
@@ -210,5 +216,5 @@ def test_a_click_is_played_only_once_even_if_the_connection_breaks(
     expect(declined).to_have_count(1)
     assert line.answers == ["done"] * 3
     with server.join(table, key) as client:
-        state = client.hear_state()
+        state = client.receive_state()
         assert (state["version"], len({asked["once"] for asked in line.asked})) == (version + 2, 2)

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from firstclass.players import known_players
+from firstclass.players import registered_players
 from tests.browser.chromium import window
-from tests.browser.ready import attributes_of, box_of, evaluate, table_of, text_of
+from tests.browser.idle_page import attributes_of, box_of, evaluate, table_of, text_of
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -35,7 +35,7 @@ def test_teatime_can_be_chosen_like_a_module(server: Server, page: Page) -> None
     page.get_by_role("button", name="Start", exact=True).click()
     table = table_of(page)
     with server.join(table, None) as client:
-        assert client.hear_state()["view"]["options"]["teatime"] == "on"
+        assert client.receive_state()["view"]["options"]["teatime"] == "on"
 
 
 def test_a_table_to_continue_shows_its_state_on_the_start_page(server: Server, page: Page) -> None:
@@ -56,12 +56,12 @@ def test_every_bot_can_be_chosen_and_has_a_description(server: Server, page: Pag
     page.goto(server.address)
     choice = page.get_by_label("Kind of player 2", exact=True)
     people = ["human", "elsewhere", "anybody"]
-    expect(choice.locator("option")).to_have_count(len(people) + len(known_players()))
-    for player in known_players():
+    expect(choice.locator("option")).to_have_count(len(people) + len(registered_players()))
+    for player in registered_players():
         choice.select_option(player.name)
         seat = page.locator("li").filter(has=choice)
         expect(seat.locator("select")).to_have_count(2 if player.levels else 1)
-        expect(seat.locator("small")).to_contain_text(player.line.removesuffix("."))
+        expect(seat.locator("small")).to_contain_text(player.description.removesuffix("."))
     choice.select_option("novice")
     page.get_by_role("button", name="Start", exact=True).click()
     table = table_of(page)
@@ -74,7 +74,7 @@ def test_the_suggested_level_of_a_regular_follows_from_the_last_game(
 ) -> None:
     invited = server.create("human", "builder@4")
     with server.join(*invited) as client:
-        client.hear_state()
+        client.receive_state()
         client.play_out()
         won = client.state["sheet"]["seats"][0]["winner"]
     sit_down(server, page, *invited)

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
+from tests.browser.idle_page import evaluate, press, table_of, value_of
 from tests.browser.journey import SCREENS, audit, look
-from tests.browser.ready import evaluate, press, table_of, value_of
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -196,21 +196,21 @@ def test_a_password_signs_a_person_in_on_another_device(server: Server, browser:
         other.locator("[data-action]").first.wait_for()
 
 
-def test_an_email_link_signs_a_person_in(mortal: Server, browser: Browser) -> None:
+def test_an_email_link_signs_a_person_in(own_server: Server, browser: Browser) -> None:
     with window(browser, viewport=DESKTOP) as page, window(browser) as other:
-        come(mortal, page, "Ida")
+        come(own_server, page, "Ida")
         page.get_by_label("Email address").fill("ida@first.example")
         page.get_by_role("button", name="Send a confirmation link").click()
         expect(page.get_by_text("A link is on its way.")).to_be_visible()
-        page.goto(mortal.printed().split()[-1])
+        page.goto(own_server.read_line().split()[-1])
         page.get_by_role("button", name="Use this link").click()
         expect(page.get_by_text("Sign-in links go to ida@first.example.")).to_be_visible()
-        expect(page).to_have_url(f"{mortal.address}/account")
-        other.goto(f"{mortal.address}/account")
+        expect(page).to_have_url(f"{own_server.address}/account")
+        other.goto(f"{own_server.address}/account")
         other.get_by_label("Email address").fill("ida@first.example")
         other.get_by_role("button", name="Email me a link").click()
         expect(other.get_by_text("If this server knows the address")).to_be_visible()
-        link = mortal.printed().split()[-1]
+        link = own_server.read_line().split()[-1]
         other.goto("about:blank")
         other.goto(link)
         other.get_by_role("button", name="Use this link").click()

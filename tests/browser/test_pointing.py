@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from firstclass import ACTIONS, Game, Setup
-from tests.browser.ready import (
+from tests.browser.idle_page import (
     attribute_of,
     box_of,
     count_of,
@@ -18,8 +18,8 @@ from tests.browser.ready import (
     press,
     text_of,
 )
-from tests.browser.recorded import Moment, lay_table, moments
-from tests.browser.table import prepared, shows, sit_down
+from tests.browser.recorded_games import Moment, lay_table, moments
+from tests.browser.table import prepare_table, sit_down, wait_for_version
 from tests.rules.games import Player
 from tests.server import Server
 
@@ -46,7 +46,7 @@ REACHED = """choice => {
 @pytest.fixture
 def first_turn(server: Server, page: Page) -> None:
     """The first turn of a person; a test moves the page's clock."""
-    table = prepared(server, "human", "random", to=lambda state: bool(state["legal"]))
+    table = prepare_table(server, "human", "random", to=lambda state: bool(state["legal"]))
     page.clock.install()
     sit_down(server, page, *table)
     page.locator('[data-action^="take"]').first.wait_for()
@@ -108,7 +108,7 @@ def test_a_description_covers_no_choice(server: Server, page: Page) -> None:
     page.clock.install()
     *_, moment = choosing("frame")
     sit_down(server, page, *lay_table(server, moment))
-    shows(page, moment.version)
+    wait_for_version(page, moment.version)
     trains = page.locator('[data-area="trains"]')
     choices = trains.locator("[data-action]")
     expect(choices.nth(1)).to_be_visible()
@@ -126,7 +126,7 @@ def test_an_empty_slot_has_no_description_for_the_pointer(server: Server, page: 
     sit_down(
         server,
         page,
-        *prepared(
+        *prepare_table(
             server,
             "human",
             "random",
@@ -142,7 +142,7 @@ def test_an_empty_slot_has_no_description_for_the_pointer(server: Server, page: 
 
 def test_the_description_of_a_log_line_stays_within_the_log(server: Server, page: Page) -> None:
     page.clock.install()
-    table = prepared(server, "human", "random", to=lambda state: len(state["log"]) > 20)
+    table = prepare_table(server, "human", "random", to=lambda state: len(state["log"]) > 20)
     sit_down(server, page, *table)
     log = page.get_by_role("complementary", name="Log")
     rest_on(page, log.locator('[data-area="log"] button').last)
@@ -179,7 +179,7 @@ def with_coins(server: Server, page: Page) -> None:
     choices = len(game.legal_actions())
     moment = Moment(game.record(), game.version, game.decision, choices)
     sit_down(server, page, *lay_table(server, moment))
-    shows(page, moment.version)
+    wait_for_version(page, moment.version)
 
 
 @pytest.mark.usefixtures("with_coins")
@@ -262,7 +262,7 @@ def test_a_card_that_can_only_be_declined_says_so_at_the_place_to_click(
         slots[:] = only_declined(state)
         return bool(slots)
 
-    sit_down(server, page, *prepared(server, "human", "random", modules="BD", to=found))
+    sit_down(server, page, *prepare_table(server, "human", "random", modules="BD", to=found))
     pill = page.locator(f'[data-action="decline {slots[0]}"]')
     expect(pill).to_be_visible()
     face = box_of(page.locator(f'[data-slot="{slots[0]}"]'))

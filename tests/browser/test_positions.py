@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, Page
 
 from firstclass import ACTIONS, Game
 from tests.browser.chromium import DESKTOP, window
-from tests.browser.hands import Finger, Keyboard, Mouse
+from tests.browser.input_devices import Finger, Keyboard, Mouse
 from tests.browser.journey import SCREENS, arrive, look
-from tests.browser.recorded import KINDS, Moment, lay_table, moment_of
-from tests.browser.table import shows, sit_down
+from tests.browser.recorded_games import KINDS, Moment, lay_table, moment_of
+from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
 HANDS = [*zip(KINDS, cycle(["mouse", "keyboard", "finger"]))]
@@ -32,7 +32,7 @@ def test_each_decision_fits_the_screen_and_can_be_made(
             Keyboard().play(page, action)
         else:
             (Mouse() if hand == "mouse" else Finger()).play(page, action, legal)
-        shows(page, moment.version + 1)
+        wait_for_version(page, moment.version + 1)
 
 
 def open_moment(server: Server, page: Page, decision: str) -> tuple[Moment, str, Sequence[str]]:

@@ -1,4 +1,4 @@
-"""Only ready.py reads a page once, and only chromium.py opens contexts."""
+"""Only idle_page.py reads a page once, and only chromium.py opens contexts."""
 
 import ast
 from pathlib import Path
@@ -51,8 +51,8 @@ def openings(source: str) -> list[str]:
 
 @pytest.mark.parametrize("file", SOURCES, ids=lambda file: file.stem)
 def test_pages_are_read_only_when_they_are_idle(file: Path) -> None:
-    if file.name != "ready.py":
-        assert reads(file.read_text(encoding="utf-8")) == [], "use the functions of ready.py"
+    if file.name != "idle_page.py":
+        assert reads(file.read_text(encoding="utf-8")) == [], "use the functions of idle_page.py"
 
 
 @pytest.mark.parametrize("file", SOURCES, ids=lambda file: file.stem)

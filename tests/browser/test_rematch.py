@@ -3,9 +3,9 @@
 from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import DESKTOP, window
+from tests.browser.idle_page import table_of
 from tests.browser.journey import SCREENS, audit, look
-from tests.browser.ready import table_of
-from tests.browser.table import prepared, sit_down
+from tests.browser.table import prepare_table, sit_down
 from tests.server import Server
 from tests.service.calls import accept, invite
 
@@ -13,7 +13,7 @@ from tests.service.calls import accept, invite
 def test_everybody_can_accept_or_decline_a_rematch_and_is_led_to_its_table(
     server: Server, browser: Browser
 ) -> None:
-    table, key = prepared(
+    table, key = prepare_table(
         server, "human", "human", "human", to=lambda state: state["sheet"] is not None
     )
     ben, carla = (

@@ -4,17 +4,17 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.idle_page import attribute_of, evaluate, resize, wait_for
 from tests.browser.journey import SCREENS, audit, look
-from tests.browser.ready import attribute_of, evaluate, resize, wait_for
-from tests.browser.table import past, sit_down
+from tests.browser.table import expect_replay_at, sit_down
 from tests.server import Server
-from tests.service.calls import WHOLE, opened
+from tests.service.calls import FINISHED_RECORD, open_record
 
 
 def test_a_finished_game_can_be_reviewed_and_its_positions_shown(
     server: Server, page: Page
 ) -> None:
-    table, key = opened(server, WHOLE)
+    table, key = open_record(server, FINISHED_RECORD)
     sit_down(server, page, table, key)
     page.locator('[data-sheet="review"]').click()
     expect(page).to_have_url(server.page(f"/table/{table}/review"))
@@ -35,7 +35,7 @@ def test_a_finished_game_can_be_reviewed_and_its_positions_shown(
     page.get_by_role("slider").press("Home")
     page.get_by_role("slider").press("ArrowRight")
     page.locator('[data-review="show"]').click()
-    past(page, 1)
+    expect_replay_at(page, 1)
     page.go_back()
     # A decision: the position before it, and its continuation.
     decision = page.locator("[data-decision]").first
@@ -44,7 +44,7 @@ def test_a_finished_game_can_be_reviewed_and_its_positions_shown(
     read = evaluate(page, "scrollY")
     assert read > 0
     decision.locator('[data-decision="position"]').click()
-    past(page, int(version or 0))
+    expect_replay_at(page, int(version or 0))
     page.go_back()
     wait_for(page, "read => scrollY === read", read)
     decision.locator('[data-decision="play on"]').click()

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
+from tests.browser.idle_page import box_of, evaluate
 from tests.browser.journey import SCREENS, audit
-from tests.browser.ready import box_of, evaluate
 from tests.browser.table import sit_down
 from tests.server import Server
 

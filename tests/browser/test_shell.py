@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.chromium import DESKTOP, window
-from tests.browser.ready import evaluate, press
-from tests.browser.table import prepared, sit_down
+from tests.browser.idle_page import evaluate, press
+from tests.browser.table import prepare_table, sit_down
 from tests.server import Server
 
 LONG = 60_000  # milliseconds in which a faulty client would connect many times
@@ -18,7 +18,9 @@ CAR = '[data-area="trains"] [aria-label^="Position 1: 0-car"]'
 @pytest.fixture
 def table(server: Server) -> tuple[str, str]:
     """A first turn of a person at a separate table."""
-    return prepared(server, "human", "random", to=lambda state: state["view"]["phase"] == "turns")
+    return prepare_table(
+        server, "human", "random", to=lambda state: state["view"]["phase"] == "turns"
+    )
 
 
 def sit_at_own(server: Server, page: Page, table: tuple[str, str]) -> None:
@@ -27,32 +29,36 @@ def sit_at_own(server: Server, page: Page, table: tuple[str, str]) -> None:
 
 
 def test_a_refused_client_shows_the_reason_and_does_not_connect_again(
-    server: Server, troubled: Page, table: tuple[str, str]
+    server: Server, page_with_errors: Page, table: tuple[str, str]
 ) -> None:
     calls: list[object] = []
-    troubled.on("websocket", lambda call: calls.append(call))
-    troubled.clock.install()
-    sit_down(server, troubled, table[0], "no-key-of-this-table")
-    expect(troubled.get_by_text("This is not the key to this table.")).to_be_visible()
-    troubled.clock.run_for(LONG)
+    page_with_errors.on("websocket", lambda call: calls.append(call))
+    page_with_errors.clock.install()
+    sit_down(server, page_with_errors, table[0], "no-key-of-this-table")
+    expect(page_with_errors.get_by_text("This is not the key to this table.")).to_be_visible()
+    page_with_errors.clock.run_for(LONG)
     assert len(calls) == 1
 
 
 def test_a_server_failure_is_not_shown_as_a_missing_table(
-    server: Server, troubled: Page, table: tuple[str, str]
+    server: Server, page_with_errors: Page, table: tuple[str, str]
 ) -> None:
     failed = {"error": {"code": "failed", "message": "The server failed. Nothing was changed."}}
-    troubled.route(
+    page_with_errors.route(
         f"**/api/tables/{table[0]}", lambda route: route.fulfill(status=500, json=failed)
     )
-    sit_down(server, troubled, *table)
-    expect(troubled.get_by_role("heading", name="The table cannot be opened")).to_be_visible()
-    troubled.goto(f"{server.address}/table/nobody-knows-it")
-    expect(troubled.get_by_role("heading", name="This table does not exist")).to_be_visible()
+    sit_down(server, page_with_errors, *table)
+    expect(
+        page_with_errors.get_by_role("heading", name="The table cannot be opened")
+    ).to_be_visible()
+    page_with_errors.goto(f"{server.address}/table/nobody-knows-it")
+    expect(
+        page_with_errors.get_by_role("heading", name="This table does not exist")
+    ).to_be_visible()
 
 
 def test_a_failed_description_does_not_end_a_hint_or_show_a_message(
-    server: Server, troubled: Page, table: tuple[str, str]
+    server: Server, page_with_errors: Page, table: tuple[str, str]
 ) -> None:
     replies = [
         {"type": "error", "code": "forbidden", "message": "Not now."},
@@ -71,52 +77,56 @@ def test_a_failed_description_does_not_end_a_hint_or_show_a_message(
 
         near.on_message(answer)
 
-    troubled.route_web_socket("**/api/tables/**", between)
-    sit_at_own(server, troubled, table)
-    press(troubled, "h")
-    thinking = troubled.get_by_role("region", name="What would you do?")
+    page_with_errors.route_web_socket("**/api/tables/**", between)
+    sit_at_own(server, page_with_errors, table)
+    press(page_with_errors, "h")
+    thinking = page_with_errors.get_by_role("region", name="What would you do?")
     expect(thinking).to_be_visible()
-    troubled.locator(CAR).first.hover()
-    expect(troubled.get_by_role("tooltip")).to_contain_text("Position 1")
-    troubled.locator(CAR).nth(1).hover()
-    expect(troubled.get_by_role("tooltip")).to_contain_text("Not now: Because.")
-    expect(troubled.get_by_role("alert")).to_have_count(0)
+    page_with_errors.locator(CAR).first.hover()
+    expect(page_with_errors.get_by_role("tooltip")).to_contain_text("Position 1")
+    page_with_errors.locator(CAR).nth(1).hover()
+    expect(page_with_errors.get_by_role("tooltip")).to_contain_text("Not now: Because.")
+    expect(page_with_errors.get_by_role("alert")).to_have_count(0)
     expect(thinking).to_be_visible()
 
 
-def test_an_action_without_a_connection_shows_an_error(mortal: Server, troubled: Page) -> None:
-    table = prepared(mortal, "human", "random", to=lambda state: state["view"]["phase"] == "turns")
-    sit_at_own(mortal, troubled, table)
-    mortal.kill()
-    expect(troubled.get_by_role("status")).to_contain_text("Connection lost")
-    troubled.locator('[data-action^="take"]').first.click()
-    expect(troubled.get_by_role("alert")).to_contain_text("Connection lost")
-    mortal.start()
+def test_an_action_without_a_connection_shows_an_error(
+    own_server: Server, page_with_errors: Page
+) -> None:
+    table = prepare_table(
+        own_server, "human", "random", to=lambda state: state["view"]["phase"] == "turns"
+    )
+    sit_at_own(own_server, page_with_errors, table)
+    own_server.kill()
+    expect(page_with_errors.get_by_role("status")).to_contain_text("Connection lost")
+    page_with_errors.locator('[data-action^="take"]').first.click()
+    expect(page_with_errors.get_by_role("alert")).to_contain_text("Connection lost")
+    own_server.start()
 
 
-def test_a_failed_rematch_shows_an_error(server: Server, troubled: Page) -> None:
-    table = prepared(server, "human", "human", to=lambda state: state["sheet"] is not None)
-    sit_down(server, troubled, *table)
-    again = troubled.get_by_role("dialog").get_by_role("button", name="Play again")
-    troubled.route("**/api/**", lambda route: route.abort())
+def test_a_failed_rematch_shows_an_error(server: Server, page_with_errors: Page) -> None:
+    table = prepare_table(server, "human", "human", to=lambda state: state["sheet"] is not None)
+    sit_down(server, page_with_errors, *table)
+    again = page_with_errors.get_by_role("dialog").get_by_role("button", name="Play again")
+    page_with_errors.route("**/api/**", lambda route: route.abort())
     again.click()
-    expect(troubled.get_by_role("alert")).to_contain_text("The server does not answer")
+    expect(page_with_errors.get_by_role("alert")).to_contain_text("The server does not answer")
     expect(again).to_be_enabled()
 
 
 def test_each_escape_closes_only_one_thing(
-    server: Server, troubled: Page, table: tuple[str, str]
+    server: Server, page_with_errors: Page, table: tuple[str, str]
 ) -> None:
-    sit_at_own(server, troubled, table)
-    press(troubled, "h")
-    hint = troubled.get_by_role("region", name="What would you do?")
+    sit_at_own(server, page_with_errors, table)
+    press(page_with_errors, "h")
+    hint = page_with_errors.get_by_role("region", name="What would you do?")
     expect(hint).to_be_visible()
-    troubled.get_by_role("button", name="Menu").click()
-    sheet = troubled.locator('[data-menu="keys"]')
-    press(troubled, "Escape")
+    page_with_errors.get_by_role("button", name="Menu").click()
+    sheet = page_with_errors.locator('[data-menu="keys"]')
+    press(page_with_errors, "Escape")
     expect(sheet).to_have_count(0)
     expect(hint).to_be_visible()
-    press(troubled, "Escape")
+    press(page_with_errors, "Escape")
     expect(hint).to_have_count(0)
 
 
@@ -165,13 +175,15 @@ def test_a_page_can_be_opened_with_and_without_a_final_slash(server: Server, pat
     assert "text/html" in answer.headers["content-type"]
 
 
-def test_an_unknown_address_gets_a_page_with_status_404(server: Server, troubled: Page) -> None:
-    answer = troubled.goto(f"{server.address}/nowhere")
+def test_an_unknown_address_gets_a_page_with_status_404(
+    server: Server, page_with_errors: Page
+) -> None:
+    answer = page_with_errors.goto(f"{server.address}/nowhere")
     assert answer is not None
     assert answer.status == 404
-    expect(troubled.get_by_role("heading", name="Page not found")).to_be_visible()
-    troubled.get_by_role("button", name="To the start page").click()
-    expect(troubled.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    expect(page_with_errors.get_by_role("heading", name="Page not found")).to_be_visible()
+    page_with_errors.get_by_role("button", name="To the start page").click()
+    expect(page_with_errors.get_by_role("button", name="Start", exact=True)).to_be_visible()
     missing: Any = server.call("GET", "/assets/nothing.js")
     assert missing.status_code == 404
     assert "html" not in missing.headers["content-type"]

@@ -9,16 +9,24 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from benchmarks import network
-from benchmarks.engine import there
+from benchmarks.engine import run_in_engine
 from firstclass import Game
 from firstclass.service.adapters.device import Device
 from tests.browser.chromium import open_context
 from tests.browser.conftest import FOLDER
-from tests.browser.hands import Mouse
-from tests.browser.ready import address_of, count_of, evaluate
-from tests.browser.sites import KEPT, bring, kill, luggage, offered, record_of, shown
-from tests.device.drawer import Drawer, laid
-from tests.device.drawer import Page as Sitting
+from tests.browser.idle_page import address_of, count_of, evaluate
+from tests.browser.input_devices import Mouse
+from tests.browser.static_site import (
+    WORKER_READY,
+    choices_on,
+    import_tables,
+    kill,
+    record_of,
+    transfer_file,
+    version_on,
+)
+from tests.device.memory_files import DevicePage as Sitting
+from tests.device.memory_files import MemoryFiles, create_table
 from tests.service.test_ports import run
 
 LAST_ROUND = 6
@@ -26,16 +34,16 @@ LAST_ROUND = 6
 
 async def played() -> str:
     """Return a transfer file from another device, where the table was played for a while."""
-    files = Drawer()
+    files = MemoryFiles()
     device = Device(files)
-    table, key = await laid(device, "human", "random")
+    table, key = await create_table(device, "human", "random")
     sitting = Sitting(device, table, key)
-    await sitting.hear()
+    await sitting.receive()
     chance = random.Random(3)
     while sitting.state["view"]["round"] < LAST_ROUND or not sitting.state["legal"]:
         legal = [each["action"] for each in sitting.state["legal"]]
-        await (sitting.act(chance.choice(legal)) if legal else sitting.hear())
-    return luggage(files, [(table, key)])
+        await (sitting.act(chance.choice(legal)) if legal else sitting.receive())
+    return transfer_file(files, [(table, key)])
 
 
 @contextmanager
@@ -44,8 +52,8 @@ def offline(browser: Browser, site: str) -> Iterator[Page]:
     with open_context(browser, service_workers="allow") as context:
         page = context.new_page()
         page.goto(site)
-        evaluate(page, KEPT)
-        bring(page, run(played()))
+        evaluate(page, WORKER_READY)
+        import_tables(page, run(played()))
         context.set_offline(True)
         page.locator("li a").click()
         yield page
@@ -56,12 +64,12 @@ def test_a_game_goes_on_without_a_network(site: str, browser: Browser) -> None:
         context = page.context
         for _ in range(5):
             act(page)
-        address, version = address_of(page), shown(page)
+        address, version = address_of(page), version_on(page)
         kill(page)
         page = context.new_page()
         page.goto(address)
         page.locator("[data-action]").first.wait_for()
-        assert shown(page) == version
+        assert version_on(page) == version
 
         other = context.new_page()
         other.goto(address)
@@ -85,24 +93,25 @@ def test_a_game_ends_without_a_network_and_its_record_replays(site: str, browser
 
 
 SAME = """
-asked, layers = questions(), read_layers(SHIPPED, SHAPES)
-by_hand, as_it_plays = (timed(kind(layers), asked)[1] for kind in (ByHand, quickest()))
-quickest().__name__, len(asked), apart(by_hand, as_it_plays)
+asked, layers = questions(), read_layers(DEFAULT_WEIGHTS, SHAPES)
+kinds = (PurePythonNetwork, fastest_network())
+by_hand, as_it_plays = (timed(kind(layers), asked)[1] for kind in kinds)
+fastest_network().__name__, len(asked), max_difference(by_hand, as_it_plays)
 """
 
 
 @pytest.mark.slow
 def test_the_neural_network_gives_the_same_values_in_javascript(folder: Path) -> None:
-    kind, asked, apart = there(network.__file__, SAME, folder / FOLDER)
-    assert kind == "TypedArrays"
+    kind, asked, apart = run_in_engine(network.__file__, SAME, folder / FOLDER)
+    assert kind == "TypedArrayNetwork"
     assert asked > 20
     assert apart < 1e-9
 
 
 def act(page: Page) -> None:
     """Play the first choice, and wait for its effect."""
-    before = shown(page)
-    choices = offered(page)
+    before = version_on(page)
+    choices = choices_on(page)
     Mouse().play(page, choices[0], choices)
     page.locator(f'[data-version]:not([data-version="{before}"])').wait_for()
     page.locator("[data-action], [data-end]").first.wait_for()

@@ -14,10 +14,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from firstclass.service.adapters.device import Device
 from tests.browser.chromium import open_profile, window
 from tests.browser.conftest import FOLDER
-from tests.browser.ready import evaluate
-from tests.browser.sites import bring, hosted, luggage, shown
-from tests.device.drawer import Drawer, laid
-from tests.evidence import evidence
+from tests.browser.idle_page import evaluate
+from tests.browser.static_site import import_tables, serve_folder, transfer_file, version_on
+from tests.device.memory_files import MemoryFiles, create_table
+from tests.failure_artifacts import artifacts
 from tests.service.test_ports import run
 
 pytestmark = pytest.mark.slow
@@ -99,23 +99,23 @@ def own(folder: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def lasting(browser: Browser, tmp_path: Path) -> Iterator[BrowserContext]:
+def persistent_context(browser: Browser, tmp_path: Path) -> Iterator[BrowserContext]:
     """A browser that stores its data on disk, within its limits."""
     context = open_profile(browser.browser_type, tmp_path / "profile", os.environ["CHROMIUM"])
-    with closing(context), evidence.watch(context):
+    with closing(context), artifacts.watch(context):
         yield context
 
 
 async def three_tables() -> tuple[str, list[tuple[str, str]]]:
     """Return a file with three tables: a person's turn, a bot's turn, and a damaged one."""
-    files = Drawer()
+    files = MemoryFiles()
     device = Device(files)
-    mine = await laid(device, "random", "human")  # with this deal the second begins
-    theirs = await laid(device, "random", "random")
-    broken = await laid(device, "human", "human")
+    mine = await create_table(device, "random", "human")  # with this deal the second begins
+    theirs = await create_table(device, "random", "random")
+    broken = await create_table(device, "human", "human")
     files.content[f"table-{broken[0]}"] = b"{}\n"
     tables = [mine, theirs, broken]
-    return luggage(files, tables), tables
+    return transfer_file(files, tables), tables
 
 
 def go(page: Page, table: str) -> None:
@@ -125,12 +125,12 @@ def go(page: Page, table: str) -> None:
 
 
 def test_a_full_device_a_damaged_table_and_a_new_version_are_handled(
-    own: Path, lasting: BrowserContext
+    own: Path, persistent_context: BrowserContext
 ) -> None:
     packed, ((mine, _), (theirs, _), (broken, _)) = run(three_tables())
-    page = lasting.pages[0]
-    browser = lasting.new_cdp_session(page)
-    with hosted(own) as address:
+    page = persistent_context.pages[0]
+    browser = persistent_context.new_cdp_session(page)
+    with serve_folder(own) as address:
         site = f"{address}{quote(FOLDER)}/"
 
         def leave_room(size: int | None) -> None:
@@ -142,7 +142,7 @@ def test_a_full_device_a_damaged_table_and_a_new_version_are_handled(
         expect_trouble(page, "no room left for your tables")
         leave_room(None)
         page.get_by_role("button", name="Reload").click()
-        bring(page, packed)
+        import_tables(page, packed)
         evaluate(page, "navigator.serviceWorker.ready.then(() => undefined)")
         evaluate(page, GARBLED)
 
@@ -158,7 +158,7 @@ def test_a_full_device_a_damaged_table_and_a_new_version_are_handled(
         go(page, theirs)
         alert = page.get_by_role("alert")
         expect(alert).to_contain_text("The computer cannot move")
-        assert shown(page) == 0
+        assert version_on(page) == 0
         leave_room(None)
         page.locator('[data-version]:not([data-version="0"])').wait_for()
         page.go_back()
@@ -167,7 +167,7 @@ def test_a_full_device_a_damaged_table_and_a_new_version_are_handled(
         go(page, mine)
         page.locator("[data-action]").first.click()
         expect(alert).to_contain_text("This device has no room left")
-        assert shown(page) == 0
+        assert version_on(page) == 0
         leave_room(None)
         page.locator("[data-action]").first.click()
         page.locator('[data-version]:not([data-version="0"])').wait_for()
@@ -178,7 +178,7 @@ def test_a_full_device_a_damaged_table_and_a_new_version_are_handled(
         index.write_text(index.read_text("utf-8").replace("<html ", "<html data-anew ", 1), "utf-8")
         evaluate(page, "navigator.serviceWorker.ready.then((kept) => kept.update())")
         page.get_by_text("Update available").wait_for()
-        before = shown(page)
+        before = version_on(page)
         page.locator("[data-action]").first.click()
         page.locator(f'[data-version]:not([data-version="{before}"])').wait_for()
         page.get_by_role("button", name="Reload").click()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket
 
 from firstclass.service.adapters.fastapi.pages import STATIC
-from tests.browser.ready import evaluate
+from tests.browser.idle_page import evaluate
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -53,7 +53,7 @@ def test_the_page_of_a_table_names_all_scripts_it_needs(server: Server, page: Pa
     assert any("TablePage" in path for path in scripts)
     late = {path for path in scripts if path.endswith(".js") and path not in named}
     # The browser chooses the language and the fonts.
-    assert {path.split("/")[-1].split("-")[0] for path in late} <= {"en", "letters"}
+    assert {path.split("/")[-1].split("-")[0] for path in late} <= {"en", "fonts"}
 
 
 def test_a_table_opens_one_connection_and_loads_no_unused_font(server: Server, page: Page) -> None:

@@ -5,10 +5,10 @@ from contextlib import ExitStack
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
+from tests.browser.idle_page import address_of, resize
 from tests.browser.journey import SCREENS, audit, look
-from tests.browser.ready import address_of, resize
 from tests.server import Server
-from tests.service.devices import Device
+from tests.service.browser_client import BrowserClient
 
 
 def check(page: Page) -> None:
@@ -43,8 +43,8 @@ def test_a_tournament_can_be_announced_and_played(server: Server, browser: Brows
         guest.get_by_label("Dein Name").fill("Sven")
         guest.get_by_role("button", name="Teilnehmen").click()
         expect(guest.get_by_text("2 Teilnehmer")).to_be_visible()
-        third = stack.enter_context(Device(server)).come("Tess")
-        third.done("POST", f"/api/tournaments/{tournament}/entrants")
+        third = stack.enter_context(BrowserClient(server)).become_guest("Tess")
+        third.call_ok("POST", f"/api/tournaments/{tournament}/entrants")
         expect(host.get_by_text("3 participants")).to_be_visible()
         check(host)
         host.get_by_label("at the last table").select_option("random")

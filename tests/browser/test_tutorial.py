@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.chromium import window
-from tests.browser.ready import (
+from tests.browser.idle_page import (
     attribute_of,
     box_of,
     count_of,
@@ -17,7 +17,7 @@ from tests.browser.ready import (
     text_of,
     wait_for,
 )
-from tests.browser.sites import shown
+from tests.browser.static_site import version_on
 from tests.server import Server
 
 LESSONS = {"tutorial": 21, "second lesson": 17}
@@ -66,7 +66,7 @@ def step(page: Page, tutorial: Locator, press: Press) -> str:
 
 def freely(page: Page) -> None:
     """Choose anything while the tutorial is silent."""
-    version = shown(page)
+    version = version_on(page)
     end = page.locator('[data-action="end turn"]')
     choice = end if count_of(end) else page.locator(".shown button[data-action]").first
     choice.dispatch_event("click")

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import Game, Setup
-from firstclass.catalogue import CatalogueError, load, unpack
+from firstclass.catalogue import CatalogueError, from_stored, load
 from tests.catalogue.folders import CONTENTS, FILES, TEXTS, Folders, document
 from tests.rules.games import examples, play_on
 from tests.rules.invariants import check
@@ -125,17 +125,17 @@ def test_data_derived_from_a_box_is_cached_for_that_box_alone(
     """A copy with other cards, a pickle and an equal box all have an empty cache."""
     box = folders.load({})
     Game(Setup(catalogue=box))
-    once = dict(box.made)
+    once = dict(box.cache)
     Game(Setup(catalogue=box))
     assert once
-    assert all(box.made[key] is made for key, made in once.items())
+    assert all(box.cache[key] is made for key, made in once.items())
     for other in (replace(box, extra=()), pickle.loads(pickle.dumps(box)), folders.load({})):
         assert other == box
-        assert other.made == {}
+        assert other.cache == {}
 
 
 def test_a_stored_box_can_be_loaded_unchanged() -> None:
-    again = unpack(json.loads(json.dumps(load().content())))
+    again = from_stored(json.loads(json.dumps(load().to_stored())))
     assert again == load()
     assert (again.hash, again.parts) == (load().hash, load().parts)
 
@@ -143,7 +143,7 @@ def test_a_stored_box_can_be_loaded_unchanged() -> None:
 @pytest.mark.parametrize("content", [None, [], {}, {"box": 1, "sets": [1]}, {"box": {}, "sets": 1}])
 def test_a_box_stored_in_an_unknown_format_is_refused_in_one_line(content: object) -> None:
     with pytest.raises(CatalogueError, match=r"^this version cannot read a saved box"):
-        unpack(content)
+        from_stored(content)
 
 
 # Errors --------------------------------------------------------------------------------------

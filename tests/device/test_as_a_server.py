@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from firstclass.service.adapters.device import Device
-from firstclass.service.adapters.device.routes import MAKING, ROUTES
+from firstclass.service.adapters.device.routes import CREATING_ROUTES, ROUTES
 from firstclass.service.protocol.contract import CALLS
-from firstclass.service.protocol.messages import MAX_MESSAGE
-from tests.device.drawer import Drawer, Page
+from firstclass.service.protocol.requests import MAX_MESSAGE_BYTES
+from tests.device.memory_files import DevicePage, MemoryFiles
 from tests.server import Server
 from tests.service.test_ports import run
 
@@ -91,7 +91,7 @@ def what_can_not_be() -> Course:
     ):
         yield Call("POST", "/tables", body)
     yield Call("POST", "/records", {"format": 99, "rules": 1})
-    yield Call("POST", "/records", '"' + "x" * MAX_MESSAGE + '"')
+    yield Call("POST", "/records", '"' + "x" * MAX_MESSAGE_BYTES + '"')
     yield Call("POST", f"{own}/branches", {"version": 9, "seats": seats})
     for path in ("history", "history?first=a&last=2", "history?first=0&last=99", "report"):
         yield Call("GET", f"{own}/{path}")
@@ -141,12 +141,12 @@ def test_every_answer_of_a_device_conforms_to_the_contract() -> None:
     calls = {f"{call.method} {call.path}".replace("{table_id}", "*"): call for call in CALLS}
     for route in ROUTES:
         method, path = route.split()
-        assert calls[f"{method} /api/{path}"].status == (201 if route in MAKING else 200)
+        assert calls[f"{method} /api/{path}"].status == (201 if route in CREATING_ROUTES else 200)
 
 
 def test_a_call_that_needs_other_people_is_refused_on_a_device() -> None:
     async def answers() -> set[tuple[int, str]]:
-        device = Device(Drawer())
+        device = Device(MemoryFiles())
         calls = ("GET /lobby", "POST /people", "GET /daily", "POST /tables/t/guests", "GET /x")
         asked = [call.split() for call in calls]
         return {await device.call(method, path, None, "en", None) for method, path in asked}
@@ -176,11 +176,11 @@ def at_server(server: Server, course: Course, language: str) -> list[Any]:
                     if client is not None:
                         client.__exit__()
                     client = server.join(table, names.key, language=language)
-                    told = client.__enter__().hear()
+                    told = client.__enter__().receive()
                 case Say(message):
                     assert client is not None
                     client.send(**message)
-                    told = client.hear()
+                    told = client.receive()
             heard.append(names.left_out(told))
             step = course.send(told)
     except StopIteration:
@@ -194,7 +194,7 @@ async def at_device(course: Course, language: str) -> list[Any]:
     """Return a device's answers to these requests."""
     heard: list[Any] = []
     names = Names()
-    device = Device(Drawer())
+    device = Device(MemoryFiles())
     step = next(course)
     page = None
     try:
@@ -205,12 +205,12 @@ async def at_device(course: Course, language: str) -> list[Any]:
                     status, text = await device.call(method, path, names.key, language, content)
                     told: Any = (status, json.loads(text))
                 case Join(table):
-                    page = Page(device, table, names.key, language)
-                    told = await page.hear()
+                    page = DevicePage(device, table, names.key, language)
+                    told = await page.receive()
                 case Say(message):
                     assert page is not None
-                    page.say(**message)
-                    told = await page.hear()
+                    page.send(**message)
+                    told = await page.receive()
             heard.append(names.left_out(told))
             step = course.send(told)
     except StopIteration:

@@ -19,7 +19,7 @@ from tests.rules.boxes import BOXES
 from tests.rules.games import PAIRS, Player, viewers
 
 
-def drawn(number: int) -> Setup:
+def random_setup(number: int) -> Setup:
     """Draw a setup of any kind; all pairs of modules take turns."""
     rng = random.Random(number)
     options: dict[str, Any] = {name: rng.choice(values) for name, values in OPTIONS.items()}
@@ -37,14 +37,15 @@ def drawn(number: int) -> Setup:
 class Proof:
     """The views and encodings seen so far in each box, because card numbers differ between boxes.
 
-    `told` holds views by their encodings, and `rows` the reverse. Both hold digests to save memory.
+    `view_by_encoding` holds views by their encodings, and `rows` the reverse. Both hold digests to
+    save memory.
     """
 
     decisions: int = 0
     views: int = 0
     choices: int = 0
     alike: int = 0
-    told: dict[bytes, bytes] = field(default_factory=dict)
+    view_by_encoding: dict[bytes, bytes] = field(default_factory=dict)
     rows: dict[bytes, bytes] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
 
@@ -58,7 +59,7 @@ class Proof:
         box = game.setup.catalogue.hash
         digests = digest(box, row), digest(box, view.encode())
         self.views += 1
-        if self.told.setdefault(digests[0], digests[1]) != digests[1]:
+        if self.view_by_encoding.setdefault(digests[0], digests[1]) != digests[1]:
             self.faults.append(f"one row, two views: {game!r} for {viewer}")
         if self.rows.setdefault(digests[1], digests[0]) != digests[0]:
             self.faults.append(f"one view, two rows: {game!r} for {viewer}")
@@ -88,7 +89,7 @@ def digest(box: str, content: bytes) -> bytes:
 def moments(seed: int) -> Iterator[Game]:
     """Yield every moment of one game after another."""
     while True:
-        game = Game(drawn(seed))
+        game = Game(random_setup(seed))
         player = Player(seed)
         yield game
         while not game.over:

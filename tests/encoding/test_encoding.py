@@ -15,7 +15,7 @@ from firstclass import Game, Setup
 from firstclass.encoding import cards, encode, encode_into, layout
 from firstclass.rules.vocabulary.decisions import DECISIONS, PHASES
 from tests.encoding.proof import prove
-from tests.rules.games import after, examples, moments, seeds, setups, viewers
+from tests.rules.games import examples, game_after, moments, seeds, setups, viewers
 
 CAR_VALUES = (0, 1, 2, 4, 7, 12)
 
@@ -23,12 +23,13 @@ CAR_VALUES = (0, 1, 2, 4, 7, 12)
 def test_equal_encodings_mean_equal_views_and_all_numbers_are_within_bounds() -> None:
     """Compare decisions from every seat, and the results of each choice.
 
-    So two choices lead to the same encoding only if the views are equal. tests/rules/sight.py
-    checks, together with everything else that a seat receives, that no byte depends on a secret.
+    So two choices lead to the same encoding only if the views are equal.
+    tests/rules/visible_information.py checks, together with everything else that a seat receives,
+    that no byte depends on a secret.
     """
     proof = prove(500, every=7)
     assert proof.faults == []
-    assert len(proof.rows) == len(proof.told) > 4000
+    assert len(proof.rows) == len(proof.view_by_encoding) > 4000
     assert proof.alike < 0.02 * proof.choices
 
 
@@ -53,7 +54,7 @@ def test_the_encoding_does_not_depend_on_cached_encodings(setup: Setup, seed: in
 def from_scratch(game: Game, viewer: int | None) -> bytes:
     """Return the encoding of a game for which nothing is cached."""
     fresh = game.clone()
-    fresh.state.memo = None
+    fresh.state.encoding_cache = None
     return encode(fresh, viewer)
 
 
@@ -62,7 +63,7 @@ def from_scratch(game: Game, viewer: int | None) -> bytes:
 def test_the_named_numbers_of_the_encoding_equal_those_of_the_view(
     setup: Setup, seed: int, actions: int, seat: int
 ) -> None:
-    game = after(setup, seed, actions)
+    game = game_after(setup, seed, actions)
     seat %= setup.players
     view: Mapping[str, Any] = game.observe(seat)
     named = layout(setup).named(encode(game, seat))
@@ -130,7 +131,7 @@ def test_the_encoding_has_the_same_length_in_all_games_and_for_all_seats() -> No
 
 
 def test_the_board_of_the_observing_seat_comes_first() -> None:
-    game = after(Setup(players=3, seed=2), 2, 80)
+    game = game_after(Setup(players=3, seed=2), 2, 80)
     found = layout(game.setup)
     scores = [wide(found.named(encode(game, seat))["boards.0.score"]) for seat in range(3)]
     assert scores == game.scores()
@@ -138,7 +139,7 @@ def test_the_board_of_the_observing_seat_comes_first() -> None:
 
 @pytest.mark.parametrize("kind", ["bytearray", "array", "memoryview", "NumPy"])
 def test_the_encoding_can_be_written_into_an_existing_buffer(kind: str) -> None:
-    game = after(Setup(seed=1), 1, 50)
+    game = game_after(Setup(seed=1), 1, 50)
     size = layout(game.setup).size
     table = np.zeros((3, size), np.uint8)
     buffers: dict[str, Any] = {

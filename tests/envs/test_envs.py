@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from pettingzoo.utils import wrappers
 
-from firstclass import ACTION_COUNT, Game, IllegalAction, Setup, SetupError
+from firstclass import ACTION_COUNT, Game, IllegalActionError, Setup, SetupError
 from firstclass.encoding import encode, layout
 from firstclass.envs import REWARDS, FirstClass, VectorEnv, firstclass_v0
 from firstclass.players import PlayerError
-from tests.rules.games import after, play_on
+from tests.rules.games import game_after, play_on
 
 
 def play(env: Any, seed: int) -> dict[str, list[float]]:
@@ -61,7 +61,7 @@ def test_the_rewards_of_a_game_add_up_to_its_result(reward: str) -> None:
 
 
 def test_tied_players_share_the_reward_and_a_game_without_a_winner_gives_none() -> None:
-    game = after(Setup(players=3, seed=3), 3, 10**6)
+    game = game_after(Setup(players=3, seed=3), 3, 10**6)
     for board in game.state.boards:
         board.score = 100
     assert REWARDS["win"](game, [0, 0, 0]) == [0, 0, 0]
@@ -108,7 +108,7 @@ def test_a_masked_action_is_refused_and_leaves_the_game_unchanged() -> None:
     env = firstclass_v0.raw_env()
     env.reset(seed=1)
     before = env.game.fingerprint()
-    with pytest.raises(IllegalAction, match="Game End card"):
+    with pytest.raises(IllegalActionError, match="Game End card"):
         env.step(0)
     assert env.game.fingerprint() == before
 
@@ -276,10 +276,10 @@ def test_the_number_of_workers_does_not_change_the_games(opponents: list[str]) -
 def test_the_end_of_a_killed_worker_is_reported_in_one_line() -> None:
     envs = VectorEnv(2, opponents=[], workers=2)
     _, infos = envs.reset(seed=1)
-    (other,) = envs._others
+    (other,) = envs._workers
     other.process.kill()
     other.process.join()
-    with pytest.raises(RuntimeError, match="a worker of the games has ended"):
+    with pytest.raises(RuntimeError, match="a worker has ended"):
         envs.step(infos["action_mask"].argmax(axis=1))
     envs.close()
 
@@ -301,20 +301,20 @@ def test_a_step_overwrites_all_values_of_the_arrays(
     words: dict[str, Any] = {"players": players, "modules": modules, "teatime": modules == "EF"}
     many = VectorEnv(3, opponents=[], reward=reward, **words)
     many.reset(seed=5)
-    arrays, courses = many.arrays, many._here.courses
+    arrays, courses = many.arrays, many._local.episodes
     rng = random.Random(players)
     ends = 0
     while ends < 4:
         actions = [rng.choice(np.flatnonzero(mask).tolist()) for mask in arrays.masks]
-        for array in (arrays.rows, arrays.seats, arrays.rewards, arrays.all_rewards):
+        for array in (arrays.observations, arrays.seats, arrays.rewards, arrays.all_rewards):
             array[:] = 1
         many.step(actions)
         ends += int(arrays.over.sum())
         for number, course in enumerate(courses):
             fresh = course.game.clone()
-            fresh.state.memo = None
+            fresh.state.encoding_cache = None
             assert arrays.seats[number] == course.seat
-            assert arrays.rows[number].tobytes() == encode(fresh, course.seat)
+            assert arrays.observations[number].tobytes() == encode(fresh, course.seat)
             assert arrays.masks[number].tobytes() == fresh.legal_mask()
         if reward in ("win", "rank"):
             assert not arrays.all_rewards[~arrays.over].any()
@@ -350,7 +350,7 @@ def test_if_one_action_is_masked_no_game_of_the_vector_moves(actions: Any, text:
     many.reset(seed=1)
     with pytest.raises(ValueError, match=text):
         many.step(actions)
-    assert [course.game.version for course in many._here.courses] == [0, 0]
+    assert [course.game.version for course in many._local.episodes] == [0, 0]
 
 
 @pytest.mark.filterwarnings("default")

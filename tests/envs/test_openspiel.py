@@ -14,8 +14,8 @@ from open_spiel.python.observation import make_observation
 
 from firstclass import Game, Setup
 from firstclass.encoding import encode
-from firstclass.envs.openspiel import LONGEST, NAME, OWN
-from firstclass.envs.unfolding import Unfolding, unfolded
+from firstclass.envs.chance_game import ExplicitChanceGame, replay_history
+from firstclass.envs.openspiel import MAX_GAME_LENGTH, MAX_PRIVATE_EVENTS, NAME
 from firstclass.modules.murder.rules import murder
 from firstclass.modules.storage.rules import works
 from firstclass.modules.teatime.rules import orders
@@ -30,26 +30,26 @@ SETUPS = [
 ]
 
 
-def started(setup: Setup, rng: random.Random) -> Unfolding:
+def started(setup: Setup, rng: random.Random) -> ExplicitChanceGame:
     """Return a game in which everything is dealt before the first decision."""
-    table = Unfolding(setup)
-    while table.drawing:
+    table = ExplicitChanceGame(setup)
+    while table.is_chance_node:
         draw(table, rng)
     return table
 
 
-def draw(table: Unfolding, rng: random.Random) -> None:
-    table.go(rng.choice([*table.left().elements()]))
+def draw(table: ExplicitChanceGame, rng: random.Random) -> None:
+    table.apply(rng.choice([*table.chance_outcomes().elements()]))
 
 
-def step(table: Unfolding, rng: random.Random) -> None:
-    if table.drawing or table.game is None:
+def step(table: ExplicitChanceGame, rng: random.Random) -> None:
+    if table.is_chance_node or table.game is None:
         draw(table, rng)
     else:
-        table.go(rng.choice(table.game.legal_actions()))
+        table.apply(rng.choice(table.game.legal_actions()))
 
 
-def game_of(table: Unfolding) -> Game:
+def game_of(table: ExplicitChanceGame) -> Game:
     assert table.game is not None
     return table.game
 
@@ -99,12 +99,12 @@ def test_tensors_contain_the_observation_and_all_public_information() -> None:
         if not state.is_chance_node():
             seat = state.current_player()
             row.set_from(state, seat)
-            assert bytes(row.tensor.astype(np.uint8)) == encode(state.table.game, seat)
+            assert bytes(row.tensor.astype(np.uint8)) == encode(state.chance_game.game, seat)
             recall.set_from(state, seat)
             known = [float(n) for n in recall.dict["public"] if n]
             assert known[: len(told[seat])] == told[seat]
             told[seat] = known
-            assert not recall.dict["own"][OWN:].any()
+            assert not recall.dict["own"][MAX_PRIVATE_EVENTS:].any()
         state.apply_action(rng.choice(state.legal_actions()))
     assert len(told[0]) > 100
 
@@ -134,24 +134,24 @@ def test_every_game_of_the_rules_is_a_history_with_the_same_observations(setup: 
     for seed in range(2):
         real = Game(setup.replace(seed=seed))
         rng = random.Random(seed)
-        table = Unfolding(setup)
+        table = ExplicitChanceGame(setup)
         for item in dealt(real):
-            assert table.drawing
-            table.go(item)
+            assert table.is_chance_node
+            table.apply(item)
         while not real.over:
-            assert not table.drawing
+            assert not table.is_chance_node
             for seat in (None, *range(setup.players)):
                 assert game_of(table).observe(seat) == real.observe(seat)
             action = rng.choice(real.legal_actions())
             before = real.clone()
             events = real.apply(action)
-            table.go(action)
+            table.apply(action)
             for item in came_to_light(before, real, events):
-                assert table.left()[item] > 0
-                table.go(item)
+                assert table.chance_outcomes()[item] > 0
+                table.apply(item)
         assert game_of(table).observe(0) == real.observe(0)
-        assert len(table.public) < LONGEST
-        assert max(map(len, table.own)) <= OWN
+        assert len(table.public_history) < MAX_GAME_LENGTH
+        assert max(map(len, table.private_histories)) <= MAX_PRIVATE_EVENTS
 
 
 def dealt(game: Game) -> list[int]:
@@ -171,11 +171,11 @@ def came_to_light(before: Game, after: Game, events: list[Event]) -> list[int]:
     items += [event.values[1] for event in events if event.kind == "refilled"]
     if now.round != then.round:
         items += now.display
-        if "teatime" in now.rules.where and now.round % 2:
+        if "teatime" in now.rules.state_index and now.round % 2:
             items += orders(now).tokens[now.round // 2]
-    elif "storage" in now.rules.where and works(now).drawn != works(then).drawn:
+    elif "storage" in now.rules.state_index and works(now).drawn != works(then).drawn:
         items += works(now).drawn
-    if after.over and "murder" in now.rules.where:
+    if after.over and "murder" in now.rules.state_index:
         faces = [*(face for each in murder(then).tokens for face in each), *murder(then).supply]
         known = sorted(set(faces))
         count = sum(map(len, murder(now).tokens))
@@ -185,18 +185,18 @@ def came_to_light(before: Game, after: Game, events: list[Event]) -> list[int]:
 
 def test_the_odds_of_a_chance_node_are_those_of_the_remaining_cards() -> None:
     table = started(Setup(2, "AB"), random.Random(1))
-    while not table.drawing:
+    while not table.is_chance_node:
         step(table, random.Random(1))
     game = game_of(table)
     ends = Counter({*game.state.game_end_pile, *game.state.draft.hand})
-    assert set(table.left()) < set(ends)
+    assert set(table.chance_outcomes()) < set(ends)
     for _ in range(4):
         draw(table, random.Random(1))
     stack = Counter(game.state.stacks[0])
-    assert table.left() == stack
+    assert table.chance_outcomes() == stack
     first = stack.most_common(1)[0][0]
-    table.go(first)
-    assert table.left() == stack - Counter([first])
+    table.apply(first)
+    assert table.chance_outcomes() == stack - Counter([first])
 
 
 # Information -------------------------------------------------------------------------------------
@@ -205,14 +205,17 @@ def test_the_odds_of_a_chance_node_are_those_of_the_remaining_cards() -> None:
 @pytest.mark.parametrize("setup", SETUPS, ids=repr)
 def test_a_resampled_history_agrees_with_everything_the_seat_knows(setup: Setup) -> None:
     rng = random.Random(5)
-    table = Unfolding(setup)
+    table = ExplicitChanceGame(setup)
     others: set[str] = set()
     while table.game is None or not table.game.over:
-        if not table.drawing and (len(table.public) < 8 or rng.random() < 0.03):
+        if not table.is_chance_node and (len(table.public_history) < 8 or rng.random() < 0.03):
             for seat in range(setup.players):
-                other = unfolded(setup, table.alike(seat, rng))
-                assert (other.own[seat], other.public) == (table.own[seat], table.public)
+                other = replay_history(setup, table.sample_history(seat, rng))
+                assert (other.private_histories[seat], other.public_history) == (
+                    table.private_histories[seat],
+                    table.public_history,
+                )
                 assert game_of(other).observe(seat) == game_of(table).observe(seat)
-                others.add(str(other.own))
+                others.add(str(other.private_histories))
         step(table, rng)
     assert len(others) > 5

@@ -16,10 +16,10 @@ from tempfile import TemporaryDirectory
 import pytest
 import ray
 
-from firstclass.lab.cluster import AUTO, Cluster
+from firstclass.lab.cluster import AUTO, RayCluster
 from firstclass.lab.matches.arena import Match, matches, play_match
 from firstclass.lab.matches.games import Plan, Result, SimulationError, play_all
-from firstclass.lab.workers import HERE
+from firstclass.lab.workers import THIS_PROCESS
 
 TODO = matches(Plan(("novice", "random"), 2, "CD"), 40)
 
@@ -37,9 +37,9 @@ def fail(match: Match) -> Result:
     raise SimulationError("mine.py failed")
 
 
-def same_as_here_though_a_worker_is_killed(cluster: Cluster, folder: Path) -> None:
+def same_as_here_though_a_worker_is_killed(cluster: RayCluster, folder: Path) -> None:
     """Check that the results equal those of this process, in the same order."""
-    expected = list(play_all(play_match, TODO, HERE))
+    expected = list(play_all(play_match, TODO, THIS_PROCESS))
     mark, kept = folder / "killed", folder / "results.jsonl"
     begun = play_all(partial(play_or_die, mark), TODO, cluster, kept)
     assert [next(begun) for _ in range(3)] == expected[:3]
@@ -49,7 +49,7 @@ def same_as_here_though_a_worker_is_killed(cluster: Cluster, folder: Path) -> No
     assert len(kept.read_text().splitlines()) == len(TODO)
 
 
-def a_fault_is_the_player_s(cluster: Cluster) -> None:
+def a_fault_is_the_player_s(cluster: RayCluster) -> None:
     """Check that a failure of a bot fails here, too, in one line."""
     with pytest.raises(SimulationError, match=r"^mine.py failed$"):
         list(cluster.map(fail, TODO))
@@ -74,7 +74,7 @@ def commands_know_it(folder: Path) -> None:
 def main() -> None:
     """Run all checks, one after another."""
     with TemporaryDirectory() as name:
-        cluster = Cluster(AUTO)
+        cluster = RayCluster(AUTO)
         same_as_here_though_a_worker_is_killed(cluster, Path(name))
         print("the same as here, though a worker was killed")
         a_fault_is_the_player_s(cluster)

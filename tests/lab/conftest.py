@@ -5,17 +5,19 @@ import pytest
 
 
 @pytest.fixture(scope="session")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def stored_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Some games as an undisturbed run stores them."""
-    from tests.lab.kept import keep  # it takes a moment, which not all tests of the lab need
+    from tests.lab.stored_run import (
+        store_run,  # it takes a moment, which not all tests of the lab need
+    )
 
     place = tmp_path_factory.mktemp("kept")
-    keep(place)
+    store_run(place)
     return place
 
 
 @pytest.fixture
-def copy(kept: Path, tmp_path: Path) -> Path:
+def stored_run_copy(stored_run: Path, tmp_path: Path) -> Path:
     """A copy of these games that a test may damage."""
-    shutil.copytree(kept, tmp_path / "copy")
+    shutil.copytree(stored_run, tmp_path / "copy")
     return tmp_path / "copy"

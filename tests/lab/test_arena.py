@@ -15,7 +15,7 @@ from firstclass.lab.matches.arena import Standings, arena, line_ups, matches, pl
 from firstclass.lab.matches.games import Plan, Result, SimulationError, places, play_all
 from firstclass.lab.matches.intervals import interval, wilson
 from firstclass.lab.matches.ratings import Ratings
-from firstclass.lab.workers import Processes
+from firstclass.lab.workers import LocalProcesses
 from firstclass.rules.vocabulary.booking import KINDS
 
 OWN = """
@@ -44,7 +44,7 @@ def run(*words: str, before: str = "") -> "subprocess.CompletedProcess[str]":
 
 def figures(plans: list[Plan], games: int, jobs: int = 1) -> dict[str, Any]:
     todo = [match for plan in plans for match in matches(plan, games)]
-    return arena(zip(todo, play_all(play_match, todo, Processes(jobs)), strict=True))
+    return arena(zip(todo, play_all(play_match, todo, LocalProcesses(jobs)), strict=True))
 
 
 def untimed(figures: dict[str, Any]) -> dict[str, Any]:

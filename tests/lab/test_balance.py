@@ -9,10 +9,10 @@ from subprocess import CompletedProcess
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.lab.balance.figures import Balance, Story, aims, balance, story, tasks
-from firstclass.lab.balance.strategies import PLANS, Planned, player_of
+from firstclass.lab.balance.figures import Balance, PlayedCards, aims, balance, played_cards, tasks
+from firstclass.lab.balance.strategies import PLANS, PlanFollower, player_of
 from firstclass.lab.matches.arena import play_match
-from firstclass.players import View, known_players, make_player
+from firstclass.players import SeatView, make_player, registered_players
 from firstclass.players.conductor import Conductor
 from tests.command import run_command
 
@@ -24,16 +24,16 @@ def run(*words: str) -> CompletedProcess[str]:
 
 
 @pytest.fixture(scope="module")
-def told() -> list[Story]:
+def histories() -> list[PlayedCards]:
     """Return the events of some random games."""
     todo = tasks("random", (4,), ("AC", "EF"), 3, 0, 1)
-    return [story(task.match.setup(), play_match(task.match).actions) for task in todo]
+    return [played_cards(task.match.setup(), play_match(task.match).actions) for task in todo]
 
 
 def test_each_round_has_a_display_and_each_card_taken_has_its_position_in_it(
-    told: list[Story],
+    histories: list[PlayedCards],
 ) -> None:
-    for each in told:
+    for each in histories:
         assert len(each.displays) == 6
         for display in each.displays:
             orders = sorted(take.order for take in display.cards if take.order is not None)
@@ -46,11 +46,11 @@ def test_each_round_has_a_display_and_each_card_taken_has_its_position_in_it(
 def test_every_point_of_a_game_is_counted_in_its_scoring_phase() -> None:
     task = tasks("apprentice", (3,), ("BD",), 1, 0, 1)[0]
     result = play_match(task.match)
-    told = story(task.match.setup(), result.actions)
-    assert sum(sum(phase.values()) for phase in told.phases) == sum(map(sum, result.points))
+    histories = played_cards(task.match.setup(), result.actions)
+    assert sum(sum(phase.values()) for phase in histories.phases) == sum(map(sum, result.points))
     # Game End cards count only at the end; the trains pay in every phase.
-    assert "conductor cards" not in told.phases[0].keys() | told.phases[1].keys()
-    assert all(phase["upper train"] > 0 for phase in told.phases)
+    assert "conductor cards" not in histories.phases[0].keys() | histories.phases[1].keys()
+    assert all(phase["upper train"] > 0 for phase in histories.phases)
 
 
 def test_the_figures_of_all_cards_add_up_to_the_number_of_displays() -> None:
@@ -58,7 +58,7 @@ def test_the_figures_of_all_cards_add_up_to_the_number_of_displays() -> None:
     table = Balance(4)
     for task in todo:
         result = play_match(task.match)
-        table.add(result, story(task.match.setup(), result.actions))
+        table.add(result, played_cards(task.match.setup(), result.actions))
     cards = table.cards.values()
     displays = 4 * 6
     assert sum(card.appearances for card in cards) == 18 * displays
@@ -85,10 +85,10 @@ def test_a_bot_with_a_fixed_strategy_follows_it_more_than_a_free_bot(name: str) 
     assert steps[planned] > steps[free]
 
 
-def furthered(plan: Planned, player: Conductor, game: Game, rng: random.Random) -> float:
+def furthered(plan: PlanFollower, player: Conductor, game: Game, rng: random.Random) -> float:
     """Return a strategy's progress after a bot's turn."""
     seat = game.state.current
-    view = View(game, seat)
+    view = SeatView(game, seat)
     world = view.sample(rng)
     for action in player.best_turn(world.state.copy(), view, rng):
         if action not in world.legal_actions() or world.state.active != seat:
@@ -100,7 +100,7 @@ def furthered(plan: Planned, player: Conductor, game: Game, rng: random.Random) 
 def test_a_fixed_strategy_can_be_used_as_a_bot() -> None:
     for name, (made, _) in PLANS.items():
         assert type(make_player(player_of(name))) is made
-    assert not {player.name for player in known_players()} & set(map(player_of, PLANS))
+    assert not {player.name for player in registered_players()} & set(map(player_of, PLANS))
 
 
 def test_each_fixed_strategy_meets_three_free_bots_on_all_seats() -> None:

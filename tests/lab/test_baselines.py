@@ -12,8 +12,8 @@ import pytest
 from examples import best_response, ppo, ppo_player
 from firstclass import ACTIONS, Game, Setup
 from firstclass.encoding import encode, layout
-from firstclass.players import Player, View, make_player
-from tests.rules.games import after
+from firstclass.players import Player, SeatView, make_player
+from tests.rules.games import game_after
 
 pytestmark = pytest.mark.slow
 
@@ -25,7 +25,7 @@ def played(setup: Setup, players: list[Player]) -> Game:
     """Play a game between these bots; the game raises if a choice is illegal."""
     game, rng = Game(setup), random.Random(7)
     while (seat := game.current_seat) is not None:
-        game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
+        game.apply(players[seat].choose(SeatView(game, seat), game.legal_actions(), rng))
     return game
 
 
@@ -57,14 +57,14 @@ def test_the_trained_bot_plays_with_any_modules_and_number_of_players(
 @pytest.mark.parametrize("seed", range(5))
 def test_the_pointers_of_the_network_refer_to_the_cards_that_actions_name(seed: int) -> None:
     setup = Setup(players=2, modules="AB", seed=seed)
-    game = after(setup, seed, 40)
+    game = game_after(setup, seed, 40)
     seat = game.current_seat
     assert seat is not None
     row = encode(game, seat)
     named = layout(setup).named(row)
-    _, cards = ppo_player.sight().look(np.frombuffer(row, np.uint8)[None])
-    ends = np.cumsum([*ppo_player.sight().lists.values()])
-    seen = dict(zip(ppo_player.sight().lists, np.split(cards[0], ends[:-1]), strict=True))
+    _, cards = ppo_player.input_columns().look(np.frombuffer(row, np.uint8)[None])
+    ends = np.cumsum([*ppo_player.input_columns().lists.values()])
+    seen = dict(zip(ppo_player.input_columns().lists, np.split(cards[0], ends[:-1]), strict=True))
     assert [int(n) for line in ppo_player.DISPLAY for n in seen[line]] == named["display"]
     assert seen["game_end"].tolist() == named["game_end"]
     lists = [seen[name] for name in ppo_player.POINTED.values()]
@@ -126,18 +126,18 @@ def test_without_pytorch_the_training_script_names_the_package_to_install(tmp_pa
 
 
 def test_the_best_response_predicts_the_turns_of_its_opponent() -> None:
-    game = after(Setup(players=2, modules="AB", seed=3), 3, 60)
+    game = game_after(Setup(players=2, modules="AB", seed=3), 3, 60)
     seat = game.current_seat
     assert seat is not None
     rng = random.Random(1)
-    line = best_response.AgainstApprentice().plan(View(game, seat), game.legal_actions(), rng)
+    line = best_response.AgainstApprentice().plan(SeatView(game, seat), game.legal_actions(), rng)
     best_response.follow(game, seat, line)
     tried, other = game.clone(), game.current_seat
     assert other is not None
     best_response.AgainstApprentice().answer(tried, other, random.Random(1))
     apprentice = make_player("apprentice")
     while game.current_seat == other:
-        game.apply(apprentice.choose(View(game, other), game.legal_actions(), random.Random(1)))
+        game.apply(apprentice.choose(SeatView(game, other), game.legal_actions(), random.Random(1)))
     assert tried == game
 
 

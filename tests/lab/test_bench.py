@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from firstclass import RULES, Setup
-from firstclass.lab.bench import INTERPRETED, Row, deep_size, medians, random_game
+from firstclass.lab.bench import INTERPRETED, Measurement, deep_size, medians, random_game
 from firstclass.rules.vocabulary.board import Board, Train
 
 pytestmark = pytest.mark.slow
@@ -33,8 +33,8 @@ def test_the_bench_command_prints_the_documented_fields() -> None:
 
 
 def test_the_median_of_the_rounds_is_reported() -> None:
-    rounds = [[Row("clones", "compiled", 4, "AB", n, n)] for n in (5.0, 1.0, 3.0)]
-    assert medians(rounds) == [Row("clones", "compiled", 4, "AB", 3.0, 3.0)]
+    rounds = [[Measurement("clones", "compiled", 4, "AB", n, n)] for n in (5.0, 1.0, 3.0)]
+    assert medians(rounds) == [Measurement("clones", "compiled", 4, "AB", 3.0, 3.0)]
 
 
 def test_the_size_of_an_object_counts_each_part_once() -> None:

@@ -14,14 +14,14 @@ from firstclass.lab.matches.challenges import (
     DEALS,
     HELD_OUT,
     PAIRS,
-    Guarded,
+    SandboxedPlayer,
     judge,
     limit,
     play_trial,
     trials,
 )
 from firstclass.lab.matches.games import SimulationError, play
-from firstclass.players import View
+from firstclass.players import SeatView
 from tests.command import run_command
 
 pytestmark = pytest.mark.slow
@@ -98,7 +98,7 @@ class Spy:
         self.seen: list[tuple[int, list[int]]] = []
         self.stacks: set[tuple[int, ...]] = set()
 
-    def choose(self, view: View, actions: Sequence[int], rng: Random) -> int:
+    def choose(self, view: SeatView, actions: Sequence[int], rng: Random) -> int:
         """Record the seed, the actions so far and the next card."""
         game = view._game
         self.seen.append((game.setup.seed, game.actions()))
@@ -108,7 +108,7 @@ class Spy:
 
 def test_a_bot_that_looks_behind_its_view_finds_nothing() -> None:
     spy = Spy()
-    play(Setup(2, "AB", 7), ("spy", "spy"), Random(1), lambda _: Guarded(spy))
+    play(Setup(2, "AB", 7), ("spy", "spy"), Random(1), lambda _: SandboxedPlayer(spy))
     assert spy.seen == [(0, [])] * len(spy.seen)
     assert len(spy.stacks) > 50
 
@@ -133,7 +133,7 @@ def test_an_error_of_a_bot_loses_the_game_and_is_reported(own: Path) -> None:
     lost = [result for result in results if result.fault]
     assert 0 < len(lost) < len(results)
     for result in lost:
-        assert "IllegalAction" in result.fault
+        assert "IllegalActionError" in result.fault
         assert result.winners == []
         assert result.places[result.bots.index(name)] == 2
     figures = judge(CHALLENGES["two"], zip(todo, results, strict=True))

@@ -16,22 +16,22 @@ from firstclass.lab.data.collect import collect
 from firstclass.lab.data.columns import as_markdown, columns
 from firstclass.lab.matches.games import Plan
 from firstclass.lab.matches.simulate import play_games
-from firstclass.lab.workers import HERE
-from firstclass.players import Thoughtful, View, make_player
+from firstclass.lab.workers import THIS_PROCESS
+from firstclass.players import AssessingPlayer, SeatView, make_player
 from firstclass.rules.vocabulary.booking import KINDS
-from tests.lab.kept import GAMES_KEPT, PLAN, keep
+from tests.lab.stored_run import GAMES_KEPT, PLAN, store_run
 
 MINE = """
-from firstclass.players import Thought
+from firstclass.players import Assessment
 
 class Mine:
     def choose(self, view, actions, rng):
         self.actions = actions
         return actions[0]
 
-    def thoughts(self):
+    def assessments(self):
         first = self.actions[0]
-        return {a: Thought(-1.0 * a, float(a == first)) for a in self.actions[::2]}
+        return {a: Assessment(-1.0 * a, float(a == first)) for a in self.actions[::2]}
 """
 ROOT = Path(__file__).parents[2]
 
@@ -41,9 +41,9 @@ def rows(place: Path) -> list[dict[str, Any]]:
     return found
 
 
-def test_storing_games_does_not_change_them(kept: Path) -> None:
+def test_storing_games_does_not_change_them(stored_run: Path) -> None:
     played = list(play_games(PLAN, GAMES_KEPT))
-    lines = list(data.games(kept / "games.jsonl.gz"))
+    lines = list(data.games(stored_run / "games.jsonl.gz"))
     assert [line["game"] for line in lines] == [*range(GAMES_KEPT)]
     for line, result in zip(lines, played, strict=True):
         game = Game.replay(line["record"])
@@ -51,16 +51,16 @@ def test_storing_games_does_not_change_them(kept: Path) -> None:
         assert line["scores"] == game.scores()
         assert line["players"] == result.bots
         assert line["winners"] == game.winners()
-    again = keep(kept)  # now everything is read and nothing is played
+    again = store_run(stored_run)  # now everything is read and nothing is played
     for one, other in zip(again, played, strict=True):
         assert (one.bots, one.winners, one.points) == (other.bots, other.winners, other.points)
         assert (one.decisions, one.places) == (other.decisions, other.places)
 
 
-def test_the_data_contains_every_decision_of_the_game_records(kept: Path) -> None:
+def test_the_data_contains_every_decision_of_the_game_records(stored_run: Path) -> None:
     """Everything but the bots' evaluations follows from the record alone."""
-    found = iter(rows(kept))
-    for line in islice(data.games(kept / "games.jsonl.gz"), 6):
+    found = iter(rows(stored_run))
+    for line in islice(data.games(stored_run / "games.jsonl.gz"), 6):
         over, game = Game.replay(line["record"]), Game(Game.replay(line["record"]).setup)
         modules = over.observe(None)["modules"]
         for notation in line["record"]["actions"]:
@@ -75,7 +75,7 @@ def test_the_data_contains_every_decision_of_the_game_records(kept: Path) -> Non
             assert (row["players"], row["modules"]) == (2, modules)
             assert row["player"] == line["players"][seat]
             assert row["deal"] == over.setup.seed
-            taken = [game.tell(event) for event in game.play(notation)]
+            taken = [game.event_as_dict(event) for event in game.play(notation)]
             cards = [event["card"] for event in taken if event["kind"] == "took"]
             assert row["card"] == (cards[0] if notation.startswith("take ") and cards else None)
             scores = over.scores()
@@ -90,11 +90,11 @@ def test_the_data_contains_every_decision_of_the_game_records(kept: Path) -> Non
             assert row["sources"] == booked
 
 
-def test_the_data_of_a_decision_does_not_depend_on_hidden_information(kept: Path) -> None:
+def test_the_data_of_a_decision_does_not_depend_on_hidden_information(stored_run: Path) -> None:
     """The seat sees, may do and chooses the same in any game that it cannot tell from this one."""
-    line = next(data.games(kept / "games.jsonl.gz"))
+    line = next(data.games(stored_run / "games.jsonl.gz"))
     game = Game(Game.replay(line["record"]).setup)
-    for number, row in enumerate(rows(kept)[: len(line["record"]["actions"])]):
+    for number, row in enumerate(rows(stored_run)[: len(line["record"]["actions"])]):
         other = game.sample_hidden(row["seat"], Random(number))
         assert encode(other, row["seat"]) == row["encoding"]
         assert other.legal_actions() == row["legal"]
@@ -110,10 +110,10 @@ def test_bots_that_search_report_their_evaluations(name: str) -> None:
     for _ in range(24):
         seat, legal = game.current_seat, game.legal_actions()
         assert seat is not None
-        action = players[seat].choose(View(game, seat), legal, rng)
+        action = players[seat].choose(SeatView(game, seat), legal, rng)
         thinker = players[seat]
-        assert isinstance(thinker, Thoughtful)
-        thoughts = thinker.thoughts()
+        assert isinstance(thinker, AssessingPlayer)
+        thoughts = thinker.assessments()
         assert set(thoughts) <= set(legal)
         shares = [thought.share or 0 for thought in thoughts.values()]
         if name != "director@6w":  # that one visits some choices more often than others
@@ -128,10 +128,10 @@ def test_bots_that_search_report_their_evaluations(name: str) -> None:
     assert (shared > 4) == (name == "director@6w")
 
 
-def test_batches_of_the_data_are_arrays(kept: Path) -> None:
-    expected = rows(kept)
+def test_batches_of_the_data_are_arrays(stored_run: Path) -> None:
+    expected = rows(stored_run)
     names = [column.name for column in columns()]
-    found = list(data.batches(kept / "rows", names=names, size=500))
+    found = list(data.batches(stored_run / "rows", names=names, size=500))
     assert max(len(batch["action"]) for batch in found) == 500
     whole = {name: np.concatenate([batch[name] for batch in found]) for name in names}
     for number in range(0, len(expected), 97):
@@ -147,7 +147,7 @@ def test_batches_of_the_data_are_arrays(kept: Path) -> None:
 def test_evaluations_are_stored_at_the_index_of_their_action(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(MINE, encoding="utf-8")
     plan = Plan((f"{tmp_path / 'mine.py'}:Mine", "random"), players=2)
-    list(collect(plan, 1, HERE, None, tmp_path))
+    list(collect(plan, 1, THIS_PROCESS, None, tmp_path))
     (batch,) = data.batches(tmp_path, names=["values", "policy", "action"])
     for number, row in enumerate(data.read(tmp_path).to_table().to_pylist()):
         values, policy = batch["values"][number], batch["policy"][number]
@@ -167,20 +167,20 @@ def test_evaluations_are_stored_at_the_index_of_their_action(tmp_path: Path) -> 
         assert np.isnan(np.delete(policy, row["legal"])).all()
 
 
-def test_reading_the_encoding_makes_no_copy(kept: Path) -> None:
-    file = pq.ParquetFile(next((kept / "rows").iterdir()))
+def test_reading_the_encoding_makes_no_copy(stored_run: Path) -> None:
+    file = pq.ParquetFile(next((stored_run / "rows").iterdir()))
     for batch, arrays in zip(
         file.iter_batches(4096, columns=["encoding"]),
-        data.batches(kept / "rows", names=["encoding"], size=4096),
+        data.batches(stored_run / "rows", names=["encoding"], size=4096),
         strict=False,
     ):
         assert not arrays["encoding"].flags.owndata
         assert arrays["encoding"].nbytes == batch["encoding"].buffers()[1].size
 
 
-def test_an_unknown_column_is_reported_in_one_line(kept: Path, tmp_path: Path) -> None:
+def test_an_unknown_column_is_reported_in_one_line(stored_run: Path, tmp_path: Path) -> None:
     with pytest.raises(data.DataError, match=r"^names: expected some of game, .*, not 'reward'"):
-        next(data.batches(kept / "rows", names=["reward"]))
+        next(data.batches(stored_run / "rows", names=["reward"]))
     with pytest.raises(data.DataError, match="expected a folder with files"):
         data.read(tmp_path)
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from firstclass.lab.lines import read
-from firstclass.lab.matches.ladder import ITSELF, Ladder, about_here, play_pair
+from firstclass.lab.json_lines import read_json_lines
+from firstclass.lab.matches.ladder import ITSELF, Ladder, environment_info, play_pair
 from firstclass.lab.matches.ladder_page import page
-from firstclass.lab.workers import HERE
+from firstclass.lab.workers import THIS_PROCESS
 from firstclass.players import NAMES
 
 pytestmark = pytest.mark.slow
@@ -66,7 +66,7 @@ def test_a_second_run_of_the_ladder_plays_only_the_missing_games(tmp_path: Path)
     rules = ["--players", "2", "--modules", "AB", "--games", "2"]
     words = [*rules, "--bots", ",".join(QUICK)]
     first = start(file, *rules, "--bots", ",".join([str(endless), *QUICK]), "--jobs", "2")
-    while len(read(file)) < 2:
+    while len(read_json_lines(file)) < 2:
         assert first.poll() is None, first.communicate()
         with suppress(subprocess.TimeoutExpired):
             first.wait(0.1)
@@ -100,11 +100,11 @@ def test_a_second_run_of_the_ladder_plays_only_the_missing_games(tmp_path: Path)
 
 def test_a_slow_bot_plays_a_fifth_of_the_games() -> None:
     ladder = Ladder((2,), 10, 1, "AB", ("random", "director@0"))
-    slow = play_pair(ladder, 2, ["director@0", "random"], HERE, lambda results, _: results)
+    slow = play_pair(ladder, 2, ["director@0", "random"], THIS_PROCESS, lambda results, _: results)
     assert slow["standings"]["director@0"]["games"] == 2
-    quick = play_pair(ladder, 2, ["random", ITSELF], HERE, lambda results, _: results)
+    quick = play_pair(ladder, 2, ["random", ITSELF], THIS_PROCESS, lambda results, _: results)
     assert quick["standings"][ITSELF]["games"] == 10
-    rows = [row | ladder.signature() | about_here() for row in (slow, quick)]
+    rows = [row | ladder.signature() | environment_info() for row in (slow, quick)]
     rows = [row | {"players": 2, "bots": list(row["standings"])} for row in rows]
     text = page(ladder, rows)
     assert "- **director@0**: Plays" in text
@@ -114,8 +114,8 @@ def test_a_slow_bot_plays_a_fifth_of_the_games() -> None:
 def test_a_custom_bot_can_join_the_ladder() -> None:
     own = f"{Path(__file__).parents[2] / 'examples' / 'ppo_player.py'}:PPO"
     ladder = Ladder((2,), 4, 1, "AB", ("random", own))
-    met = play_pair(ladder, 2, [own, "random"], HERE, lambda results, _: results)
-    rows = [met | ladder.signature() | about_here() | {"players": 2, "bots": [own, "random"]}]
+    met = play_pair(ladder, 2, [own, "random"], THIS_PROCESS, lambda results, _: results)
+    rows = [met | ladder.signature() | environment_info() | {"players": 2, "bots": [own, "random"]}]
     assert met["won"] == 1
     assert f"| {own} | random | 4 | 100.0%" in page(ladder, rows)
 

@@ -15,7 +15,7 @@ from firstclass.lab.matches.games import Plan
 from firstclass.lab.report.drawing import COLOURS
 from firstclass.lab.report.figures import Figures, Opening, Seat, figures_of
 from firstclass.lab.report.page import FEW, Cards, page, ways
-from firstclass.lab.workers import HERE
+from firstclass.lab.workers import THIS_PROCESS
 from tests.command import run_command
 
 pytestmark = pytest.mark.slow
@@ -31,8 +31,10 @@ def report(*words: str) -> CompletedProcess[str]:
 def folders(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Two data sets: games of two players with random modules, and games of three."""
     place = tmp_path_factory.mktemp("sets")
-    list(collect(Plan(("random",), players=2, modules=""), GAMES, HERE, None, place / "two"))
-    list(collect(Plan(("random", "novice"), players=3), 2, HERE, None, place / "three"))
+    list(
+        collect(Plan(("random",), players=2, modules=""), GAMES, THIS_PROCESS, None, place / "two")
+    )
+    list(collect(Plan(("random", "novice"), players=3), 2, THIS_PROCESS, None, place / "three"))
     return [place / "two", place / "three"]
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from firstclass.lab.matches.games import Plan, Result
 from firstclass.lab.matches.simulate import Spread, Tally, play_games, simulate
-from firstclass.lab.workers import Processes
+from firstclass.lab.workers import LocalProcesses
 from firstclass.rules.vocabulary.booking import KINDS
 from tests.command import run_command
 
@@ -99,7 +99,7 @@ def test_seats_rotate_and_the_bots_repeat_to_fill_the_table() -> None:
 
 def test_the_number_of_jobs_does_not_change_the_results() -> None:
     plan = Plan(("planner", "random"), players=2, seed=7)
-    assert list(play_games(plan, 5, Processes(2))) == list(play_games(plan, 5))
+    assert list(play_games(plan, 5, LocalProcesses(2))) == list(play_games(plan, 5))
 
 
 def test_another_seed_gives_other_games() -> None:

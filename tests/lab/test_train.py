@@ -7,20 +7,20 @@ import pytest
 from click.testing import CliRunner
 
 from firstclass.commands.train import command
-from firstclass.lab.learning.odds import set_right
+from firstclass.lab.learning.odds import calibrate
 from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.lab.learning.train import (
     HIDDEN,
     LEAD,
-    TRACE,
+    TD_LAMBDA,
     WIN,
-    Recipe,
+    TrainingConfig,
     TrainingError,
     errors,
-    exchanged,
-    keep,
     play_generation,
     read_games,
+    save_games,
+    swapped_feature_order,
     targets,
     widened,
 )
@@ -28,17 +28,17 @@ from firstclass.lab.matches.challenges import HELD_OUT, PAIRS
 from firstclass.players.conductor import SHAPES, UNIT
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import FEATURES, SIZE, SIZE_2026, Situation, features
-from firstclass.players.matrices import Matrices
-from firstclass.players.network import FROZEN, SHIPPED, read_layers
+from firstclass.players.network import DEFAULT_WEIGHTS, WEIGHTS_2026, read_layers
+from firstclass.players.numpy_network import NumpyNetwork
 from firstclass.rules.vocabulary.setup import Setup
 from firstclass.rules.vocabulary.state import State
-from tests.rules.games import after
+from tests.rules.games import game_after
 
 
-def flat(points: float) -> Matrices:
+def flat(points: float) -> NumpyNetwork:
     """Return a network that gives the same estimate everywhere."""
     bias = np.array([points / UNIT, 0.0, points / UNIT], "f4")
-    return Matrices([(np.zeros((SIZE, 3), "f4"), bias)])
+    return NumpyNetwork([(np.zeros((SIZE, 3), "f4"), bias)])
 
 
 def test_the_pairs_of_modules_for_training_and_testing_do_not_overlap() -> None:
@@ -77,19 +77,19 @@ def test_training_targets_are_between_the_result_and_the_next_estimate() -> None
     }
     assert targets(data, None).tolist() == [[100, 50], [100, 50], [100, 50], [50, -50]]
     score, lead = targets(data, flat(1.0)).T
-    last_but_one = TRACE * 100 + (1 - TRACE) * 31
-    first = TRACE * last_but_one + (1 - TRACE) * 21
+    last_but_one = TD_LAMBDA * 100 + (1 - TD_LAMBDA) * 31
+    first = TD_LAMBDA * last_but_one + (1 - TD_LAMBDA) * 21
     assert score == pytest.approx([first, last_but_one, 100, 50])
-    last_but_one = TRACE * 50 + (1 - TRACE) * 27
-    first = TRACE * last_but_one + (1 - TRACE) * 17
+    last_but_one = TD_LAMBDA * 50 + (1 - TD_LAMBDA) * 27
+    first = TD_LAMBDA * last_but_one + (1 - TD_LAMBDA) * 17
     assert lead == pytest.approx([first, last_but_one, 50, -50])
 
 
 def test_swapping_the_upper_and_lower_train_swaps_their_features() -> None:
-    places = exchanged()
+    places = swapped_feature_order()
     assert sorted(places) == [*range(SIZE)]
     assert [places[place] for place in places] == [*range(SIZE)]
-    game = after(Setup(3, "BF", 1, teatime="on"), 1, 150)
+    game = game_after(Setup(3, "BF", 1, teatime="on"), 1, 150)
     seat = game.state.current
     seen = row_of(game.state, seat)
     for board in game.state.boards:
@@ -117,7 +117,7 @@ def row_of(state: State, seat: int) -> list[float]:
 
 
 def test_a_widened_network_gives_the_same_estimates_at_first() -> None:
-    before = Matrices(read_layers(FROZEN, SHAPES))
+    before = NumpyNetwork(read_layers(WEIGHTS_2026, SHAPES))
     rows = np.random.default_rng(1).random((7, SIZE)).astype("f4")
     old, new = before.forward(rows[:, :SIZE_2026]), widened(before).forward(rows)
     np.testing.assert_allclose(new[:, :LEAD], old, rtol=1e-5)
@@ -145,14 +145,14 @@ def test_errors_of_the_network_are_given_in_points() -> None:
 
 
 def test_only_missing_files_of_a_generation_are_played(tmp_path: Path) -> None:
-    recipe = Recipe(tmp_path, games=50)
+    recipe = TrainingConfig(tmp_path, games=50)
     folder = tmp_path / "games-0"
     folder.mkdir()
     note = {name: np.zeros((1, SIZE) if name == "rows" else 1) for name in ("rows", "worth")}
-    keep(folder / "00000.npz", note)
-    keep(folder / "00001.part.npz", note)
+    save_games(folder / "00000.npz", note)
+    save_games(folder / "00001.part.npz", note)
     assert [path.name for _, path in recipe.tasks(0)] == ["00001.npz"]
-    keep(folder / "00001.npz", note)
+    save_games(folder / "00001.npz", note)
     assert list(play_generation(recipe, 0)) == []
     learned, tested = read_games(recipe, 0)
     assert len(learned["worth"]) == len(tested["worth"]) == 1
@@ -163,11 +163,11 @@ def test_calibration_corrects_overconfident_odds_and_leaves_points_unchanged() -
     rows = chance.normal(size=(20_000, SIZE)).astype("f4")
     weights = np.zeros((SIZE, 3), "f4")
     weights[:3] = np.eye(3)
-    network = Matrices([(weights, np.array([0.1, 0.5, 0.3], "f4"))])
+    network = NumpyNetwork([(weights, np.array([0.1, 0.5, 0.3], "f4"))])
     said = network.forward(rows)
     true = 1 / (1 + np.exp(-(0.7 * said[:, WIN] - 0.4)))
     wins = (chance.random(len(rows)) < true).astype("f4")
-    told = set_right(network, {"rows": rows, "win": wins}).forward(rows)
+    told = calibrate(network, {"rows": rows, "win": wins}).forward(rows)
     assert (told[:, [0, LEAD]] == said[:, [0, LEAD]]).all()
     np.testing.assert_allclose(1 / (1 + np.exp(-told[:, WIN])), true, atol=0.03)
     assert np.abs(1 / (1 + np.exp(-said[:, WIN])) - true).max() > 0.15
@@ -175,25 +175,25 @@ def test_calibration_corrects_overconfident_odds_and_leaves_points_unchanged() -
 
 def test_calibration_by_few_games_never_reverses_the_odds() -> None:
     lost = {"rows": np.zeros((1, SIZE), "f2"), "win": np.zeros(1, "f4")}
-    (odds,) = set_right(flat(1.0), lost).forward(np.zeros((1, SIZE), "f4"))[:, WIN]
+    (odds,) = calibrate(flat(1.0), lost).forward(np.zeros((1, SIZE), "f4"))[:, WIN]
     assert -1 < odds < 0
 
 
 def test_the_odds_of_given_weights_are_calibrated_by_their_own_games(tmp_path: Path) -> None:
-    notes = play_task(Task(seed=5, games=1, weights=SHIPPED))
+    notes = play_task(Task(seed=5, games=1, weights=DEFAULT_WEIGHTS))
     (tmp_path / "games-0").mkdir()
     for number in range(2):
-        keep(tmp_path / "games-0" / f"{number:05}.npz", notes)
-    words = [tmp_path, "--start", SHIPPED, "--generations", 0, "--games", 50]
+        save_games(tmp_path / "games-0" / f"{number:05}.npz", notes)
+    words = [tmp_path, "--start", DEFAULT_WEIGHTS, "--generations", 0, "--games", 50]
     result = CliRunner().invoke(command, [str(word) for word in words])
     assert result.exit_code == 0, result.output
     assert "weights.npz" in result.output
-    files = SHIPPED, tmp_path / "weights.npz"
-    before, settled = (Matrices(read_layers(file, SHAPES)) for file in files)
+    files = DEFAULT_WEIGHTS, tmp_path / "weights.npz"
+    before, settled = (NumpyNetwork(read_layers(file, SHAPES)) for file in files)
     rows = notes["rows"].astype("f4")
     old, new = before.forward(rows), settled.forward(rows)
     assert (new[:, [0, LEAD]] == old[:, [0, LEAD]]).all()
-    expected = set_right(before, {name: np.tile(told.T, 2).T for name, told in notes.items()})
+    expected = calibrate(before, {name: np.tile(told.T, 2).T for name, told in notes.items()})
     np.testing.assert_allclose(new, expected.forward(rows), rtol=0.01)
     assert np.abs(new - old).max() > 0.05
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from firstclass.lab.lines import LinesError, read
+from firstclass.lab.json_lines import JsonLinesError, read_json_lines
 from firstclass.lab.matches.arena import Match, matches, play_match
 from firstclass.lab.matches.games import Plan, Result, play_all
-from firstclass.lab.workers import HERE, Processes, WorkersError
-from tests.lab.doing import die, die_once, double
+from firstclass.lab.workers import THIS_PROCESS, LocalProcesses, WorkersError
+from tests.lab.worker_tasks import die, die_once, double
 
 TODO = matches(Plan(("novice", "random"), 2, "CD"), 8)
 
@@ -25,18 +25,18 @@ def note(mark: Path, match: Match) -> Result:
 
 def test_the_work_of_a_killed_worker_is_done_by_another(tmp_path: Path) -> None:
     do = partial(die_once, tmp_path / "dead")
-    assert list(Processes(2).map(do, range(9))) == [double(number) for number in range(9)]
+    assert list(LocalProcesses(2).map(do, range(9))) == [double(number) for number in range(9)]
     assert (tmp_path / "dead").exists()
 
 
 def test_after_three_dead_workers_in_sequence_the_run_ends() -> None:
     with pytest.raises(WorkersError, match="3 processes in a row died"):
-        list(Processes(2).map(die, range(1)))
+        list(LocalProcesses(2).map(die, range(1)))
 
 
 def test_closing_the_iterator_ends_all_worker_processes() -> None:
     before = set(multiprocessing.active_children())
-    told: Iterator[int] = Processes(2).map(double, range(100))
+    told: Iterator[int] = LocalProcesses(2).map(double, range(100))
     assert next(told) == 0
     assert set(multiprocessing.active_children()) > before
     told.close()  # type: ignore[attr-defined]
@@ -47,17 +47,19 @@ def test_stored_results_are_not_played_again(tmp_path: Path) -> None:
     kept, played = tmp_path / "results.jsonl", tmp_path / "played"
     do = partial(note, played)
     expected = [play_match(match) for match in TODO]
-    begun = play_all(do, TODO, HERE, kept)
+    begun = play_all(do, TODO, THIS_PROCESS, kept)
     assert [next(begun) for _ in range(3)] == expected[:3]
     begun.close()  # type: ignore[attr-defined]
     with kept.open("a") as file:
         file.write(kept.read_text()[:60])  # and so it is cut off
-    assert list(play_all(do, TODO, HERE, kept)) == expected
-    assert list(play_all(do, TODO[::-1], HERE, kept)) == expected[::-1]
+    assert list(play_all(do, TODO, THIS_PROCESS, kept)) == expected
+    assert list(play_all(do, TODO[::-1], THIS_PROCESS, kept)) == expected[::-1]
     assert len(played.read_text().splitlines()) == len(TODO)
-    assert len(read(kept)) == len(TODO)
+    assert len(read_json_lines(kept)) == len(TODO)
     other = matches(Plan(("novice", "random"), 2, "CD", seed=2), 2)
-    assert list(play_all(play_match, other, HERE, kept)) == [play_match(match) for match in other]
+    assert list(play_all(play_match, other, THIS_PROCESS, kept)) == [
+        play_match(match) for match in other
+    ]
 
 
 @pytest.mark.parametrize(
@@ -69,6 +71,6 @@ def test_a_file_that_does_not_contain_results_is_refused_and_kept(
 ) -> None:
     kept = tmp_path / "results.jsonl"
     kept.write_text(content)
-    with pytest.raises(LinesError, match=f"--results: .*{said}"):
-        list(play_all(play_match, TODO, HERE, kept))
+    with pytest.raises(JsonLinesError, match=f"--results: .*{said}"):
+        list(play_all(play_match, TODO, THIS_PROCESS, kept))
     assert kept.read_text() == content

@@ -15,12 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import Game, Setup, load
-from firstclass.pictures import picture, printed
+from firstclass.pictures import as_text, picture
 from firstclass.pictures.boards import board
 from firstclass.pictures.cards import card, game_end_card, stations
 from firstclass.pictures.drawings import drawings, piece, requirement
 from tests.command import run_command
-from tests.rules.games import after, examples, setups
+from tests.rules.games import examples, game_after, setups
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOX: dict[str, Any] = load().as_json()
@@ -40,7 +40,7 @@ def parts_of(svg: str) -> tuple[set[str], set[str]]:
 def test_a_picture_shows_nothing_that_its_seat_may_not_see(
     setup: Setup, seed: int, length: int, data: st.DataObject
 ) -> None:
-    game = after(setup, seed, length)
+    game = game_after(setup, seed, length)
     seat = data.draw(st.sampled_from([None, *range(setup.players)]))
     svg = picture(game, seat)
     described, used = parts_of(svg)
@@ -48,29 +48,29 @@ def test_a_picture_shows_nothing_that_its_seat_may_not_see(
     assert "var(" not in svg
     other = game.sample_hidden(seat, random.Random(seed))
     assert picture(other, seat) == svg
-    assert printed(other, seat) == printed(game, seat)
+    assert as_text(other, seat) == as_text(game, seat)
 
 
 def test_seats_with_different_knowledge_get_different_pictures() -> None:
-    game = after(Setup(players=3, modules="CD", seed=4), 4, 60)
+    game = game_after(Setup(players=3, modules="CD", seed=4), 4, 60)
     shown = [picture(game, seat) for seat in (None, 0, 1, 2)]
     assert len(set(shown)) == 4
-    assert printed(game, None) != str(game)
+    assert as_text(game, None) != str(game)
 
 
 def test_after_the_game_every_seat_sees_the_same_picture() -> None:
-    game = after(Setup(players=2, modules="AF", seed=4), 4, 10**6)
+    game = game_after(Setup(players=2, modules="AF", seed=4), 4, 10**6)
     assert game.over
-    assert printed(game, None) == printed(game, 1) == str(game)
+    assert as_text(game, None) == as_text(game, 1) == str(game)
     assert game._repr_svg_() == picture(game, None)
 
 
 def test_a_picture_has_a_text_alternative() -> None:
-    game = after(Setup(players=2, modules="AB", seed=7), 7, 40)
+    game = game_after(Setup(players=2, modules="AB", seed=7), 7, 40)
     tree = ElementTree.fromstring(picture(game, game.current_seat))
     assert tree.attrib["role"] == "img"
     assert tree.findtext(f"{SVG}title", "").startswith("First Class: 2 players, modules AB. Round ")
-    assert tree.findtext(f"{SVG}desc") == printed(game, game.current_seat)
+    assert tree.findtext(f"{SVG}desc") == as_text(game, game.current_seat)
 
 
 @pytest.mark.parametrize("name", sorted(BOX["cards"]))
@@ -96,7 +96,7 @@ def test_unknown_pieces_of_a_custom_box_are_written_as_text() -> None:
 
 
 def test_all_four_boards_of_a_busy_table_fit_into_the_picture() -> None:
-    game = after(Setup(players=4, modules="EF", teatime=True, seed=2), 2, 300)
+    game = game_after(Setup(players=4, modules="EF", teatime=True, seed=2), 2, 300)
     view: dict[str, Any] = dict(game.observe(0))
     height = sum(board(each, view, BOX).height for each in view["boards"])
     tree = ElementTree.fromstring(picture(game, 0))
@@ -114,17 +114,17 @@ def show(folder: Path, *words: str) -> CompletedProcess[str]:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("records")
-    game = after(Setup(players=2, modules="CD", seed=3), 3, 50)
+    game = game_after(Setup(players=2, modules="CD", seed=3), 3, 50)
     (folder / "game@home.json").write_text(json.dumps(game.record()), encoding="utf-8")
     (folder / "torn.json").write_text("{", encoding="utf-8")
     return folder
 
 
 def test_the_show_command_shows_a_moment_of_a_game_record(folder: Path) -> None:
-    moment = after(Setup(players=2, modules="CD", seed=3), 3, 31)
+    moment = game_after(Setup(players=2, modules="CD", seed=3), 3, 31)
     result = show(folder, "game@home.json@31", "--text", "--svg", "moment.svg")
     assert result.returncode == 0, result.stderr
-    assert result.stdout == printed(moment, moment.current_seat) + "\n"
+    assert result.stdout == as_text(moment, moment.current_seat) + "\n"
     drawn = (folder / "moment.svg").read_text(encoding="utf-8")
     assert drawn == picture(moment, moment.current_seat) == moment._repr_svg_()
 

@@ -9,12 +9,12 @@ from functools import cache
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.players import View
+from firstclass.players import SeatView
 from firstclass.players.advice import Advice, advise, best_plans
 from firstclass.players.evaluation import Evaluation
 from firstclass.rules.vocabulary.actions import END_TURN
 from firstclass.rules.vocabulary.decisions import SCORING
-from tests.browser.recorded import KINDS, read
+from tests.browser.recorded_games import KINDS, read
 from tests.players.positions import positions
 
 
@@ -40,7 +40,7 @@ def moments() -> Iterator[tuple[Game, int]]:
 
 
 def advice_to(game: Game, seat: int) -> list[Advice]:
-    return advise(View(game, seat), game.legal_actions(), random.Random(5))
+    return advise(SeatView(game, seat), game.legal_actions(), random.Random(5))
 
 
 def test_the_hint_judges_every_choice_and_lists_the_best_first() -> None:
@@ -105,7 +105,7 @@ def test_the_line_of_a_hint_ends_when_hidden_information_is_revealed() -> None:
 def test_the_best_plans_lead_to_different_positions() -> None:
     left_out = 0
     for game, seat, advices in asked()[::4]:
-        plans = best_plans(View(game, seat), game.legal_actions(), random.Random(5), 4)
+        plans = best_plans(SeatView(game, seat), game.legal_actions(), random.Random(5), 4)
         assert 1 <= len(plans) <= 4
         assert len({f"{plan.points:.2f} {plan.odds:.3f}" for plan in plans}) == len(plans)
         assert plans[0].points >= advices[0].points - 1  # a coin sold is a point at most
@@ -119,7 +119,7 @@ def test_a_hint_judges_every_choice_even_without_time_left() -> None:
         game.apply(game.legal_actions()[0])
     seat = game.current_seat
     assert seat is not None
-    view = View(game, seat, deadline=time.monotonic())
+    view = SeatView(game, seat, deadline=time.monotonic())
     advices = advise(view, game.legal_actions(), random.Random(1))
     assert len(advices) == len(game.legal_actions())
 

@@ -5,16 +5,16 @@ import random
 import pytest
 
 from firstclass import Game
-from firstclass.players import NAMES, View
+from firstclass.players import NAMES, SeatView
 from firstclass.players.advice import advise
+from tests.players.fast_bots import make_fast_bot
 from tests.players.positions import positions
-from tests.players.quick import quick
 
 TABLES = [(2, "AB"), (3, "CD"), (4, "EF"), (2, "CE"), (4, "BC")]
 
 
 def choice(name: str, game: Game, seat: int) -> int:
-    return quick(name).choose(View(game, seat), game.legal_actions(), random.Random(5))
+    return make_fast_bot(name).choose(SeatView(game, seat), game.legal_actions(), random.Random(5))
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
@@ -39,7 +39,7 @@ def test_hints_do_not_depend_on_hidden_information(players: int, modules: str) -
         assert seat is not None
         other = game.sample_hidden(seat, random.Random(game.version))
         legal = game.legal_actions()
-        given = [advise(View(g, seat), legal, random.Random(5)) for g in (game, other)]
+        given = [advise(SeatView(g, seat), legal, random.Random(5)) for g in (game, other)]
         assert given[0] == given[1]
 
 
@@ -50,14 +50,14 @@ def test_determinizations_do_not_depend_on_the_true_hidden_information(
     for game in positions(players, modules, seed=10 + players):
         for seat in range(players):
             other = game.sample_hidden(seat, random.Random(game.version))
-            samples = [View(g, seat).sample(random.Random(3)) for g in (game, other)]
+            samples = [SeatView(g, seat).sample(random.Random(3)) for g in (game, other)]
             assert samples[0].fingerprint() == samples[1].fingerprint()
             assert samples[0].observe(seat) == game.observe(seat)
 
 
 def test_a_determinization_lacks_the_seed_and_the_actions_so_far() -> None:
     game = positions(3, "CF", seed=1)[-1]
-    sample = View(game, 0).sample(random.Random(1))
+    sample = SeatView(game, 0).sample(random.Random(1))
     assert sample.setup.seed == 0
     assert sample.actions() == []
     assert game.setup.seed == 1
@@ -65,5 +65,5 @@ def test_a_determinization_lacks_the_seed_and_the_actions_so_far() -> None:
 
 
 def test_a_view_offers_only_methods_that_respect_the_knowledge_of_its_seat() -> None:
-    offered = {name for name in dir(View) if not name.startswith("_")}
-    assert offered == {"seat", "observe", "sample", "late"}
+    offered = {name for name in dir(SeatView) if not name.startswith("_")}
+    assert offered == {"seat", "observe", "sample", "is_late"}

@@ -11,35 +11,37 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.lab.matches.arena import matches, play_match
 from firstclass.lab.matches.games import Plan
-from firstclass.players import View, director, president
+from firstclass.players import SeatView, director, president
 from firstclass.players.conductor import SHAPES, Conductor
 from firstclass.players.director import Director
 from firstclass.players.features import SIZE, SIZE_2026
-from firstclass.players.matrices import Matrices
 from firstclass.players.network import (
-    FROZEN,
-    SHIPPED,
-    ByHand,
+    DEFAULT_WEIGHTS,
+    WEIGHTS_2026,
+    PurePythonNetwork,
     Rows,
     WeightsError,
     load_network,
     read_layers,
 )
-from firstclass.players.president import Look, President, Turn, most_promising
+from firstclass.players.numpy_network import NumpyNetwork
+from firstclass.players.president import President, Simulation, Turn, most_promising
 from firstclass.rules.vocabulary.decisions import PHASE_TURNS
-from tests.rules.games import after
+from tests.rules.games import game_after
 
 
-def network(*sizes: int) -> Matrices:
+def network(*sizes: int) -> NumpyNetwork:
     rng = np.random.default_rng(1)
     pairs = pairwise(sizes)
-    return Matrices([(rng.random(pair).astype("f4"), np.zeros(pair[1], "f4")) for pair in pairs])
+    return NumpyNetwork(
+        [(rng.random(pair).astype("f4"), np.zeros(pair[1], "f4")) for pair in pairs]
+    )
 
 
 def test_the_shipped_weights_are_small() -> None:
-    assert SHIPPED.stat().st_size < 2_000_000
-    assert load_network(SHIPPED, SHAPES)
-    assert load_network(FROZEN, SHAPES)
+    assert DEFAULT_WEIGHTS.stat().st_size < 2_000_000
+    assert load_network(DEFAULT_WEIGHTS, SHAPES)
+    assert load_network(WEIGHTS_2026, SHAPES)
 
 
 def test_a_network_can_be_saved_and_loaded(tmp_path: Path) -> None:
@@ -52,18 +54,18 @@ def test_a_network_can_be_saved_and_loaded(tmp_path: Path) -> None:
 
 
 def test_a_network_trained_on_fewer_features_ignores_the_additional_ones() -> None:
-    layers = read_layers(FROZEN, SHAPES)
+    layers = read_layers(WEIGHTS_2026, SHAPES)
     rows = np.random.default_rng(2).random((5, SIZE))
     others = rows.copy()
     others[:, SIZE_2026:] = 0
-    for kind in (Matrices, ByHand):
+    for kind in (NumpyNetwork, PurePythonNetwork):
         made = kind(layers)
         assert made(rows.tolist()) == made(others.tolist())
 
 
 def test_hidden_layers_replace_negative_values_by_zero() -> None:
     weights = np.array([[1.0, -1.0]], "f4")
-    made = Matrices([(weights, np.zeros(2, "f4")), (np.eye(2, dtype="f4"), np.ones(2, "f4"))])
+    made = NumpyNetwork([(weights, np.zeros(2, "f4")), (np.eye(2, dtype="f4"), np.ones(2, "f4"))])
     assert made([[3.0], [-2.0]]) == [[4.0, 1.0], [1.0, 3.0]]
 
 
@@ -74,13 +76,13 @@ def test_the_network_gives_the_same_values_without_numpy() -> None:
         looks.append([[*row] for row in rows])
         return in_numpy(rows)
 
-    layers = read_layers(SHIPPED, SHAPES)
-    in_numpy, by_hand = Matrices(layers), ByHand(layers)
+    layers = read_layers(DEFAULT_WEIGHTS, SHAPES)
+    in_numpy, by_hand = NumpyNetwork(layers), PurePythonNetwork(layers)
     for setup in (Setup(players=2, modules="AB", seed=1), Setup(players=4, modules="CF", seed=2)):
         game, conductor = Game(setup), Conductor()
         conductor.network = noted
         while game.version < 60:
-            view = View(game, game.state.current)
+            view = SeatView(game, game.state.current)
             game.apply(conductor.choose(view, game.legal_actions(), random.Random(3)))
     assert len(looks) > 20
     for rows in looks:
@@ -111,16 +113,18 @@ def test_a_searching_bot_without_time_chooses_like_the_conductor(kind: type[Dire
     seat = game.current_seat
     assert seat is not None
     hasty = kind(seconds=0.0)
-    action = hasty.choose(View(game, seat), game.legal_actions(), random.Random(1))
-    assert action == Conductor().choose(View(game, seat), game.legal_actions(), random.Random(1))
+    action = hasty.choose(SeatView(game, seat), game.legal_actions(), random.Random(1))
+    assert action == Conductor().choose(
+        SeatView(game, seat), game.legal_actions(), random.Random(1)
+    )
 
 
-@pytest.mark.parametrize("looks", [0, 5, 24, 150])
+@pytest.mark.parametrize("simulations", [0, 5, 24, 150])
 @pytest.mark.parametrize("kind", [Director, President])
 def test_a_bot_limited_by_simulations_uses_exactly_so_many_and_no_clock(
-    kind: type[Director], looks: int, monkeypatch: pytest.MonkeyPatch
+    kind: type[Director], simulations: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = after(Setup(3, "CD", 1), 1, 20)
+    game = game_after(Setup(3, "CD", 1), 1, 20)
     seat = game.current_seat
     assert seat is not None
     counted: list[int] = []
@@ -130,20 +134,22 @@ def test_a_bot_limited_by_simulations_uses_exactly_so_many_and_no_clock(
         return counted[-1] % 7
 
     monkeypatch.setattr(director, "played_on", value)
-    monkeypatch.setattr(Look, "after", value)
+    monkeypatch.setattr(Simulation, "run", value)
     monkeypatch.setattr(time, "monotonic", lambda: pytest.fail("it looks at the clock"))
-    kind(looks=looks).choose(View(game, seat), game.legal_actions(), random.Random(1))
-    assert len(counted) in (looks - 1, looks), "the last two share what is left evenly"
+    kind(simulations=simulations).choose(
+        SeatView(game, seat), game.legal_actions(), random.Random(1)
+    )
+    assert len(counted) in (simulations - 1, simulations), "the last two share what is left evenly"
 
 
 def test_a_president_limited_by_simulations_repeats_its_choice() -> None:
     for setup in (Setup(2, "AB", 1), Setup(3, "CD", 2), Setup(4, "EF", 3)):
-        game = after(setup, 1, 40)
+        game = game_after(setup, 1, 40)
         seat = game.current_seat
         assert seat is not None
         chosen = {
-            President(looks=8, candidates=3).choose(
-                View(game, seat), game.legal_actions(), random.Random(5)
+            President(simulations=8, candidates=3).choose(
+                SeatView(game, seat), game.legal_actions(), random.Random(5)
             )
             for _ in range(2)
         }
@@ -180,15 +186,15 @@ def test_answers_within_a_round_are_searched_once_for_each_player() -> None:
     players = [Conductor(), Conductor()]
     while game.state.phase != PHASE_TURNS:
         seat = game.state.current
-        view = View(game, seat)
+        view = SeatView(game, seat)
         game.apply(players[seat].choose(view, game.legal_actions(), random.Random(3)))
     state, network = game.state, players[0].network
     first = president.best_turns(state, network, president.WIDTH, president.JUDGED)[0]
-    tried = [Look(state.copy(), state.current, network).after(first, turns=1) for _ in range(3)]
+    tried = [Simulation(state.copy(), state.current, network).run(first, turns=1) for _ in range(3)]
     answers = first.answers
     assert sum(answer.tries for answer in answers) == 3
     assert sum(answer.total for answer in answers) == pytest.approx(-sum(tried))
     again = Turn(first.seat, first.path, first.expected)
     again.answers = answers[:1]
-    Look(state.copy(), state.current, network).after(again, turns=1)
+    Simulation(state.copy(), state.current, network).run(again, turns=1)
     assert again.answers == answers[:1], "what is kept is not looked for again"

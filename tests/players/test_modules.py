@@ -8,10 +8,10 @@ import pytest
 from firstclass.modules.gap.rules import right_car
 from firstclass.modules.murder.players import arrest_chance
 from firstclass.modules.murder.rules import murder
-from firstclass.players import View, make_player
+from firstclass.players import SeatView, make_player
 from firstclass.players.evaluation import Evaluation
+from firstclass.players.forecast import forecast_of
 from firstclass.players.modules import steps_to
-from firstclass.players.outlook import outlook_of
 from firstclass.players.progress import missing
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
@@ -41,7 +41,7 @@ def turn(game: Game, name: str = "planner") -> list[str]:
     player, rng = make_player(name), random.Random(1)
     turns, done = game.state.turn, []
     while game.current_seat == 0 and game.state.turn == turns:
-        action = player.choose(View(game, 0), game.legal_actions(), rng)
+        action = player.choose(SeatView(game, 0), game.legal_actions(), rng)
         done.append(ACTIONS[action])
         game.apply(action)
     return done
@@ -113,7 +113,7 @@ def test_the_planner_estimates_the_risk_of_an_arrest() -> None:
     def risk(board: dict[str, Any], other: int, murderer: int) -> float:
         boards = {"0": board, "1": {"evidence": other}}
         state = table("AC", {}, boards=boards, murderer=murderer).state
-        return arrest_chance(outlook_of(state, 0), state, state.boards[0])
+        return arrest_chance(forecast_of(state, 0), state, state.boards[0])
 
     usual = risk({"evidence": 3}, 3, 1)
     assert usual == pytest.approx(0.5)

@@ -8,9 +8,9 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.lab.matches.games import Plan
 from firstclass.lab.matches.simulate import play_games
-from firstclass.players import View
+from firstclass.players import SeatView
 from firstclass.players.evaluation import Evaluation
-from firstclass.players.outlook import acts_before_scorings, expected_values, reach
+from firstclass.players.forecast import acts_before_scorings, expected_values, reach
 from firstclass.players.planner import WIDTH, Planner
 from firstclass.players.progress import missing, stairs_missing
 from firstclass.players.search import turn_ends
@@ -46,7 +46,7 @@ def test_the_planner_plans_each_turn_only_once() -> None:
     plans: list[tuple[int, int]] = []
 
     class Counted(Planner):
-        def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
+        def best_turn(self, root: State, view: SeatView, rng: random.Random) -> list[int]:
             plans.append((root.round, root.turn))
             return super().best_turn(root, view, rng)
 
@@ -70,7 +70,7 @@ def test_after_its_deadline_the_planner_searches_far_less() -> None:
     state = game.state
 
     def ends(deadline: float | None) -> int:
-        late = View(game, seat, deadline).late
+        late = SeatView(game, seat, deadline).is_late
         return len(turn_ends(state.copy(), Evaluation(state, seat), WIDTH, late))
 
     assert 0 < ends(deadline=0.0) < ends(deadline=None) / 3
@@ -95,7 +95,7 @@ def test_at_the_last_decision_the_planner_knows_the_final_score(modules: str) ->
 def choose(planner: Planner, game: Game, rng: random.Random) -> int:
     seat = game.current_seat
     assert seat is not None
-    return planner.choose(View(game, seat), game.legal_actions(), rng)
+    return planner.choose(SeatView(game, seat), game.legal_actions(), rng)
 
 
 @pytest.mark.parametrize("turns", [0, 1, 7, 20])

@@ -11,9 +11,9 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.lab.matches.arena import matches, play_match
 from firstclass.lab.matches.games import Plan
-from firstclass.players import NAMES, PlayerError, View, known_players, make_player
+from firstclass.players import NAMES, PlayerError, SeatView, make_player, registered_players
 from firstclass.players.director import SECONDS, Director
-from tests.players.quick import quick
+from tests.players.fast_bots import make_fast_bot
 
 # These two search, which takes a minute for the games of this file.
 SEARCHING = ("conductor", "director")
@@ -27,9 +27,9 @@ def played(names: list[str], seed: int, modules: str = "AB", **options: Any) -> 
     """Return the actions of a game between these bots; an illegal one would raise."""
     game = Game(Setup(len(names), modules, seed, **options))
     rng = random.Random(seed)
-    players = [quick(name) for name in names]
+    players = [make_fast_bot(name) for name in names]
     while (seat := game.current_seat) is not None:
-        game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
+        game.apply(players[seat].choose(SeatView(game, seat), game.legal_actions(), rng))
     return game.actions()
 
 
@@ -38,10 +38,13 @@ def test_the_names_of_the_bots_are_fixed() -> None:
 
 
 def test_each_bot_has_a_unique_level_and_a_description_of_one_line() -> None:
-    levels = [player.level for player in known_players() if not player.levels]
+    levels = [player.level for player in registered_players() if not player.levels]
     assert levels == sorted(set(levels))
     assert min(levels) == 1
-    assert all(player.line.endswith(".") and "\n" not in player.line for player in known_players())
+    assert all(
+        player.description.endswith(".") and "\n" not in player.description
+        for player in registered_players()
+    )
 
 
 def test_each_level_beats_the_level_below() -> None:
@@ -67,10 +70,10 @@ def test_the_thinking_time_of_a_bot_can_be_set() -> None:
     for name, seconds in {"director": SECONDS, "director@0.25": 0.25, "director@inf": inf}.items():
         player = make_player(name)
         assert isinstance(player, Director)
-        assert (player.seconds, player.looks) == (seconds, None)
+        assert (player.seconds, player.simulations) == (seconds, None)
     by_looks = make_player("director@64w")
     assert isinstance(by_looks, Director)
-    assert by_looks.looks == 64
+    assert by_looks.simulations == 64
 
 
 @pytest.mark.parametrize(
@@ -132,6 +135,6 @@ def test_the_random_bot_takes_each_legal_action_about_equally_often() -> None:
     game = Game(Setup(4, "AB", 1))
     chooser, rng = make_player("random"), random.Random(1)
     actions = game.legal_actions()
-    chosen = Counter(chooser.choose(View(game, 0), actions, rng) for _ in range(5000))
+    chosen = Counter(chooser.choose(SeatView(game, 0), actions, rng) for _ in range(5000))
     assert set(chosen) == set(actions)
     assert all(800 < count < 1200 for count in chosen.values())

@@ -6,28 +6,36 @@ from collections.abc import Iterator
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.players import View, known_player, make_player, sits_at_tables
+from firstclass.players import SeatView, can_sit_at_tables, find_player, make_player
 from firstclass.players.conductor import Conductor
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.planner import WIDTH, Planner
-from firstclass.players.regular import LEVELS, STYLES, Level, Mind, Regular, Style, taste_of
+from firstclass.players.regular import (
+    LEVELS,
+    STYLES,
+    Attention,
+    Level,
+    Regular,
+    Style,
+    evaluation_for,
+)
 from firstclass.players.search import choices
 from firstclass.rules.vocabulary.actions import END_TURN
 
 SOBER = Style()
 
 
-def moments(modules: str, seed: int, every: int = 9) -> Iterator[tuple[Game, View]]:
+def moments(modules: str, seed: int, every: int = 9) -> Iterator[tuple[Game, SeatView]]:
     """Yield some moments of a game of planners, each before a seat chooses."""
     game, rng = Game(Setup(2, modules, seed)), random.Random(seed)
     planner = Planner(width=4)
     while (seat := game.current_seat) is not None:
         if game.version % every == 0:
-            yield game, View(game, seat)
-        game.apply(planner.choose(View(game, seat), game.legal_actions(), rng))
+            yield game, SeatView(game, seat)
+        game.apply(planner.choose(SeatView(game, seat), game.legal_actions(), rng))
 
 
-def turn(player: Planner, view: View) -> list[int]:
+def turn(player: Planner, view: SeatView) -> list[int]:
     """Return this bot's best turn with a fixed determinization and fixed random numbers."""
     root = view.sample(random.Random(1)).state.copy()
     return player.best_turn(root, view, random.Random(2))
@@ -35,12 +43,12 @@ def turn(player: Planner, view: View) -> list[int]:
 
 def test_every_style_is_available_at_every_level() -> None:
     for style in STYLES:
-        known = known_player(style)
+        known = find_player(style)
         assert known is not None
         assert known.levels == len(LEVELS)
-        assert all(sits_at_tables(f"{style}@{level}") for level in range(1, len(LEVELS) + 1))
+        assert all(can_sit_at_tables(f"{style}@{level}") for level in range(1, len(LEVELS) + 1))
     for name in ("builder", "builder@0", "builder@13", "planner@1", "director@0.2", "president"):
-        assert not sits_at_tables(name)
+        assert not can_sit_at_tables(name)
 
 
 @pytest.mark.parametrize("modules", ["AB", "CF"])
@@ -59,21 +67,21 @@ def test_a_style_increases_the_value_of_its_favourite_goals() -> None:
         sober = Evaluation(game.state, view.seat)
         board = game.state.boards[view.seat]
         upper, lower, route, *_ = sober.parts_of(game.state)
-        builder = taste_of(game.state, view.seat, Style(trains=1.5), 1.0)
-        assert builder.liking(game.state) == pytest.approx(0.5 * (upper + lower))
-        traveller = taste_of(game.state, view.seat, Style(route=3.0), 1.0)
+        builder = evaluation_for(game.state, view.seat, Style(trains=1.5), 1.0)
+        assert builder.preference_bonus(game.state) == pytest.approx(0.5 * (upper + lower))
+        traveller = evaluation_for(game.state, view.seat, Style(route=3.0), 1.0)
         assert traveller.worth(game.state) == pytest.approx(sober.worth(game.state) + 2 * route)
-        modules = sum(m.worth(sober.outlook, game.state, board) for m in sober.modules)
-        detective = taste_of(game.state, view.seat, Style(modules=2.0), 1.0)
-        assert detective.liking(game.state) == pytest.approx(modules)
-        short = taste_of(game.state, view.seat, SOBER, 0.5)
+        modules = sum(m.worth(sober.forecast, game.state, board) for m in sober.modules)
+        detective = evaluation_for(game.state, view.seat, Style(modules=2.0), 1.0)
+        assert detective.preference_bonus(game.state) == pytest.approx(modules)
+        short = evaluation_for(game.state, view.seat, SOBER, 0.5)
         to_come = sum(sober.parts_of(game.state)) + modules
-        assert short.liking(game.state) == pytest.approx(-0.5 * to_come)
+        assert short.preference_bonus(game.state) == pytest.approx(-0.5 * to_come)
 
 
 def test_a_move_that_a_weak_level_overlooks_stays_overlooked_for_the_whole_turn() -> None:
     for game, _ in moments("AB", 5):
-        mind = Mind(0.4, random.Random(game.version))
+        mind = Attention(0.4, random.Random(game.version))
         seen = mind.choices(game.state)
         sensible = set(choices(game.state))
         assert seen
@@ -81,7 +89,7 @@ def test_a_move_that_a_weak_level_overlooks_stays_overlooked_for_the_whole_turn(
         assert END_TURN not in sensible or END_TURN in seen
         if len(seen) > 1:
             assert mind.choices(game.state) == seen
-        assert set(Mind(1.0, random.Random(1)).choices(game.state)) == sensible
+        assert set(Attention(1.0, random.Random(1)).choices(game.state)) == sensible
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -92,5 +100,5 @@ def test_regulars_of_a_low_and_a_middle_level_finish_their_games(style: str, mod
         game, rng = Game(Setup(3, modules, level, teatime="on")), random.Random(level)
         players = [make_player(name) for name in names]
         while (seat := game.current_seat) is not None:
-            game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
+            game.apply(players[seat].choose(SeatView(game, seat), game.legal_actions(), rng))
         assert game.over

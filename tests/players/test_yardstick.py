@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.players import View, make_player
+from firstclass.players import SeatView, make_player
 
 GAMES = Path(__file__).parent / "yardstick.json"
 TABLES = (
@@ -29,7 +29,7 @@ def played(number: int) -> list[int]:
     game = Game(Setup(len(names), modules, seed=2026 + number, teatime=teatime))
     players, rng = [*map(make_player, names)], random.Random(number)
     while (seat := game.current_seat) is not None:
-        game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
+        game.apply(players[seat].choose(SeatView(game, seat), game.legal_actions(), rng))
     return game.actions()
 
 

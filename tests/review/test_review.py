@@ -10,28 +10,28 @@ import pytest
 
 import firstclass.review
 from firstclass import Game, RecordError, Setup
-from firstclass.players import View, make_player
-from firstclass.review import Reviewed
-from firstclass.review.looks import look_through, weighed
+from firstclass.players import SeatView, make_player
+from firstclass.review import GameReview
+from firstclass.review.analysis import analyse_moves, evaluate_choice
 from firstclass.review.review import (
+    ChoiceValue,
     Decision,
-    Look,
+    DecisionValues,
+    MoveAnalysis,
     Review,
-    Worth,
-    Worths,
     decision_of,
     odds_of,
     review,
     seat_of,
     with_hindsight,
 )
-from firstclass.review.words import moments_of, review_told
+from firstclass.review.words import moments_of, review_as_dict
 from firstclass.rules.vocabulary.actions import ACTIONS, END_TURN, action_id
 from tests.command import run_command
-from tests.rules.games import after
+from tests.rules.games import game_after
 
 PLANNER, RANDOM = 0, 1
-SHORT = after(Setup(players=3, modules="CF", seed=3), 3, 24)
+SHORT = game_after(Setup(players=3, modules="CF", seed=3), 3, 24)
 
 
 def played(setup: Setup, *bots: str) -> Game:
@@ -39,12 +39,12 @@ def played(setup: Setup, *bots: str) -> Game:
     players = [make_player(bot) for bot in bots]
     chance = random.Random(1)
     while (seat := game.current_seat) is not None:
-        game.apply(players[seat].choose(View(game, seat), game.legal_actions(), chance))
+        game.apply(players[seat].choose(SeatView(game, seat), game.legal_actions(), chance))
     return game
 
 
 def reviewed(game: Game) -> Review:
-    return review(look_through(Game(game.setup), game.actions()), game)
+    return review(analyse_moves(Game(game.setup), game.actions()), game)
 
 
 @pytest.fixture(scope="module")
@@ -55,16 +55,16 @@ def uneven() -> tuple[Game, Review]:
 
 
 @pytest.fixture(scope="module")
-def shown() -> Reviewed:
-    return firstclass.review.reviewed(SHORT)
+def shown() -> GameReview:
+    return firstclass.review.review_game(SHORT)
 
 
 @pytest.fixture(scope="module")
-def short(shown: Reviewed) -> Review:
+def short(shown: GameReview) -> Review:
     return shown.review
 
 
-def test_a_notebook_shows_the_same_review_as_the_page(shown: Reviewed) -> None:
+def test_a_notebook_shows_the_same_review_as_the_page(shown: GameReview) -> None:
     part = shown._repr_html_()
     style, _, rest = part.partition("</style>")
     assert rest.startswith('<div class="firstclass-review">')
@@ -79,16 +79,16 @@ def test_a_notebook_shows_the_same_review_as_the_page(shown: Reviewed) -> None:
 
 def test_a_game_without_its_beginning_cannot_be_reviewed() -> None:
     with pytest.raises(RecordError):
-        firstclass.review.reviewed(SHORT.sample_hidden(0, random.Random(1)))
+        firstclass.review.review_game(SHORT.sample_hidden(0, random.Random(1)))
 
 
 def run(*words: str, given: str = "", **settings: str) -> CompletedProcess[str]:
-    return run_command("review", *words, given=given, settings=settings)
+    return run_command("review", *words, stdin=given, settings=settings)
 
 
-def look(seat: int, action: int, best: float, chosen: float, sight: int = 0) -> Look:
-    worths = Worths(Worth(best, 0.5, (7,)), Worth(chosen, 0.4, (action,)), 10.0)
-    return Look(0, seat, 1, action, [0, 0], (seat,), (sight, seat), worths)
+def look(seat: int, action: int, best: float, chosen: float, sight: int = 0) -> MoveAnalysis:
+    worths = DecisionValues(ChoiceValue(best, 0.5, (7,)), ChoiceValue(chosen, 0.4, (action,)), 10.0)
+    return MoveAnalysis(0, seat, 1, action, [0, 0], (seat,), (sight, seat), worths)
 
 
 # The judgement ----------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def test_a_planted_blunder_is_the_costliest_decision() -> None:
         seat = game.current_seat
         assert seat is not None
         legal = game.legal_actions()
-        action = players[seat].choose(View(game, seat), legal, random.Random(1))
+        action = players[seat].choose(SeatView(game, seat), legal, random.Random(1))
         if planted is None and {END_TURN, action_id("frame 1")} <= {*legal}:
             planted, action = game.version, END_TURN
             players[seat] = make_player("conductor")
@@ -173,28 +173,30 @@ def test_a_planted_blunder_is_the_costliest_decision() -> None:
 
 def test_the_review_of_a_decision_does_not_depend_on_hidden_information() -> None:
     for version in (8, 20):
-        game = after(Setup(players=3, modules="CF", seed=3), 3, version)
+        game = game_after(Setup(players=3, modules="CF", seed=3), 3, version)
         seat = game.current_seat
         assert seat is not None
         other = game.sample_hidden(seat, random.Random(version))
         for action in game.legal_actions():
-            assert weighed(game, action, None) == weighed(other, action, None)
+            assert evaluate_choice(game, action, None) == evaluate_choice(other, action, None)
 
 
 def test_a_better_line_found_later_in_a_turn_counts_from_its_start() -> None:
     first, second, other = with_hindsight(
         [look(0, 3, best=20, chosen=15), look(0, 4, best=22, chosen=18), look(1, 5, 90, 80)]
     )
-    assert first.worths is not None
-    assert first.worths.chosen == Worth(22, 0.5, (3, 7))
-    assert first.worths.best.points == 22
+    assert first.values is not None
+    assert first.values.chosen == ChoiceValue(22, 0.5, (3, 7))
+    assert first.values.best.points == 22
     assert decision_of(first).lost == 0
     assert decision_of(second).lost == 4
     assert decision_of(other).lost == 10
 
 
 def test_a_choice_that_costs_points_but_improves_the_odds_loses_no_odds() -> None:
-    choice = look(0, 3, 20, 15)._replace(worths=Worths(Worth(20, 0.3, (7,)), Worth(15, 0.6, (3,))))
+    choice = look(0, 3, 20, 15)._replace(
+        values=DecisionValues(ChoiceValue(20, 0.3, (7,)), ChoiceValue(15, 0.6, (3,)))
+    )
     assert decision_of(choice).lost == 5
     assert decision_of(choice).odds_lost == 0
     first, _ = odds_of([choice], Game(Setup(players=2)))
@@ -223,7 +225,7 @@ def test_a_review_can_be_converted_to_plain_data_and_back(short: Review) -> None
 
 def test_costly_decisions_are_described_in_words(uneven: tuple[Game, Review]) -> None:
     game, told = uneven
-    words = review_told(told, moments_of(Game(game.setup), game.actions()))
+    words = review_as_dict(told, moments_of(Game(game.setup), game.actions()))
     costliest = words["costliest"]
     assert [each["seat"] for each in costliest] == [RANDOM * (n > 4) for n in range(10)]
     for seat in (PLANNER, RANDOM):
@@ -261,7 +263,7 @@ def test_the_review_command_gives_the_same_output_each_time(tmp_path: Path) -> N
 
 
 def test_without_the_json_option_the_review_is_a_table() -> None:
-    early = after(Setup(players=2, modules="AB", seed=3), 3, 12)
+    early = game_after(Setup(players=2, modules="AB", seed=3), 3, 12)
     result = run("-", given=json.dumps(early.record()))
     assert result.returncode == 0
     assert result.stdout.startswith("2 players, modules AB, 12 moves; the game is not over")

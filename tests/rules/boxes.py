@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from firstclass.catalogue import Catalogue, former, load
+from firstclass.catalogue import Catalogue, earlier_boxes, load
 from firstclass.catalogue.boxes import CarCards, MailCar, Supply, TileSeat
 
 PRINTED = load()
-FIRST = next(former())  # the one the recorded games were played with
+FIRST = next(earlier_boxes())  # the one the recorded games were played with
 _BOX = PRINTED.box
 
 

@@ -119,14 +119,14 @@ def play_on(game: Game, seed: int, actions: int = 10**6) -> list[list[Event]]:
     return told
 
 
-def after(setup: Setup, seed: int, actions: int) -> Game:
+def game_after(setup: Setup, seed: int, actions: int) -> Game:
     """Return a game after so many actions, or at its end."""
     game = Game(setup)
     play_on(game, seed, actions)
     return game
 
 
-def deciding(game: Game) -> int:
+def deciding_seat(game: Game) -> int:
     """Return the seat that decides in a game that is not over."""
     seat = game.current_seat
     assert seat is not None

@@ -14,9 +14,9 @@ from firstclass.messages import Reason
 from firstclass.rules.vocabulary.state import ModuleState
 from tests.rules.games import (
     Player,
-    after,
     examples,
     fields,
+    game_after,
     moments,
     play_on,
     seeds,
@@ -42,7 +42,7 @@ def everything(game: Game) -> str:
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
 @examples(40)
 def test_a_clone_is_equal_and_independent(setup: Setup, seed: int, start: int) -> None:
-    game = after(setup, seed, start)
+    game = game_after(setup, seed, start)
     clone = game.clone()
     before = everything(game)
     assert everything(clone) == before
@@ -69,7 +69,7 @@ def test_at_every_kind_of_decision_a_clone_is_equal_and_independent(moment: Mome
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
 @examples(20)
 def test_a_clone_continues_exactly_like_the_game(setup: Setup, seed: int, start: int) -> None:
-    game = after(setup, seed, start)
+    game = game_after(setup, seed, start)
     clone = game.clone()
     assert play_on(game, seed) == play_on(clone, seed)
     assert everything(game) == everything(clone)
@@ -80,7 +80,7 @@ def test_a_clone_continues_exactly_like_the_game(setup: Setup, seed: int, start:
 def test_a_random_playout_equals_a_game_of_random_actions(
     setup: Setup, seed: int, start: int
 ) -> None:
-    game = after(setup, seed, start)
+    game = game_after(setup, seed, start)
     played, quick = game.clone(), game.clone()
     rng = random.Random(seed)
     while not played.over:
@@ -95,7 +95,7 @@ def test_a_random_playout_equals_a_game_of_random_actions(
 def test_the_action_mask_marks_exactly_the_legal_actions(
     setup: Setup, seed: int, start: int
 ) -> None:
-    game = after(setup, seed, start)
+    game = game_after(setup, seed, start)
     mask = game.legal_mask()
     assert len(mask) == len(ACTIONS)
     assert [action for action, legal in enumerate(mask) if legal == 1] == game.legal_actions()
@@ -104,18 +104,18 @@ def test_the_action_mask_marks_exactly_the_legal_actions(
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 400))
 @examples(40)
 def test_a_clone_shares_no_mutable_state_of_modules(setup: Setup, seed: int, start: int) -> None:
-    game = after(setup, seed, start)
+    game = game_after(setup, seed, start)
     clone = game.clone()
-    for part, copied in zip(game.state.parts, clone.state.parts, strict=True):
-        assert part.content() == copied.content()
-        assert len(part.content()) == len(fields(part))
-        for own, other in zip(part.content(), copied.content(), strict=True):
+    for part, copied in zip(game.state.module_states, clone.state.module_states, strict=True):
+        assert part.snapshot() == copied.snapshot()
+        assert len(part.snapshot()) == len(fields(part))
+        for own, other in zip(part.snapshot(), copied.snapshot(), strict=True):
             assert own is not other or not isinstance(own, list)
     before = game.fingerprint()
-    for part in clone.state.parts:
+    for part in clone.state.module_states:
         for slot in fields(part):
             changed = game.clone()
-            spoil(changed.state.parts[clone.state.parts.index(part)], slot)
+            spoil(changed.state.module_states[clone.state.module_states.index(part)], slot)
             assert changed.fingerprint() != before == game.fingerprint()
 
 
@@ -160,7 +160,7 @@ def test_a_record_replays_to_the_same_game(setup: Setup, seed: int) -> None:
 
 
 def test_the_record_of_a_game_with_the_printed_box_needs_no_other_box() -> None:
-    game = after(Setup(players=3, modules="", seed=5, ruleset="yucata"), 5, 150)
+    game = game_after(Setup(players=3, modules="", seed=5, ruleset="yucata"), 5, 150)
     assert everything(Game.replay(json.loads(json.dumps(game.record())))) == everything(game)
 
 
@@ -201,14 +201,14 @@ def _undo_and_compare(game: Game, now: str, before: str) -> None:
 
 
 def test_undo_goes_back_to_the_undo_point_and_no_further() -> None:
-    game = after(Setup(players=2, seed=3), 3, 40)
+    game = game_after(Setup(players=2, seed=3), 3, 40)
     seen = [game.fingerprint()]
     while not game.undo_reason():
         game.undo()
         seen.append(game.fingerprint())
     assert game.version == game.undo_point
     assert len(seen) > 1
-    replayed = Game.replay(after(game.setup, 3, game.version).record())
+    replayed = Game.replay(game_after(game.setup, 3, game.version).record())
     assert replayed.fingerprint() == seen[-1]
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 from firstclass import Game, Setup
-from firstclass.rules.views.observed import Slot
+from firstclass.rules.views.view_types import Slot
 from tests.rules.games import (
     PAIRS,
     Player,

@@ -4,15 +4,15 @@ import inspect
 import sys
 
 from firstclass import Game
-from firstclass.courses.rewards import reward_of
-from firstclass.encoding.table import put_table
+from firstclass.encoding.table import append_table
+from firstclass.episodes.rewards import reward_of
 from firstclass.rules.views.observe import as_json
 from firstclass.rules.vocabulary import state
 from firstclass.rules.vocabulary.state import ModuleState, State
 
 
 def test_functions_classes_and_methods_have_docstrings_and_signatures() -> None:
-    for thing in (as_json, put_table, State, State.copy, ModuleState, Game.apply, Game.over):
+    for thing in (as_json, append_table, State, State.copy, ModuleState, Game.apply, Game.over):
         text = inspect.getdoc(thing)
         assert text
         assert text[0].isupper()
@@ -21,7 +21,7 @@ def test_functions_classes_and_methods_have_docstrings_and_signatures() -> None:
 
 
 def test_modules_have_docstrings() -> None:
-    for thing in (as_json, put_table, State, reward_of):
+    for thing in (as_json, append_table, State, reward_of):
         text = inspect.getdoc(sys.modules[thing.__module__])
         assert text
         assert text[0].isupper()

@@ -17,10 +17,10 @@ from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.seats import NOBODY
 from tests.rules.games import (
     Player,
-    after,
-    deciding,
+    deciding_seat,
     examples,
     fields,
+    game_after,
     moments,
     play_on,
     seeds,
@@ -28,9 +28,9 @@ from tests.rules.games import (
     viewers,
 )
 from tests.rules.invariants import check
-from tests.rules.sight import sight
 from tests.rules.views import MOMENTS, Moment, game_at
 from tests.rules.views import path_of as view_of
+from tests.rules.visible_information import visible_bytes
 
 
 @given(setup=setups(), seed=seeds())
@@ -43,7 +43,7 @@ def test_a_seat_cannot_distinguish_a_determinization_from_the_real_game(
         before = game.fingerprint()
         for viewer in viewers(game):
             sampled = game.sample_hidden(viewer, rng)
-            assert sight(sampled, viewer) == sight(game, viewer)
+            assert visible_bytes(sampled, viewer) == visible_bytes(game, viewer)
             check(sampled)
         assert game.fingerprint() == before
 
@@ -90,7 +90,7 @@ def test_a_determinization_of_a_determinization_looks_the_same_to_both_seats(
             sampled = game.sample_hidden(viewer, rng)
             for rival in viewers(game):
                 again = sampled.sample_hidden(rival, rng)
-                assert sight(again, rival) == sight(sampled, rival)
+                assert visible_bytes(again, rival) == visible_bytes(sampled, rival)
                 check(again)
 
 
@@ -110,7 +110,7 @@ def test_a_determinization_depends_only_on_the_knowledge_of_the_seat_and_the_see
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("moment", [0, 30, 1000])
 def test_hidden_cards_vary_between_determinizations(players: int, moment: int) -> None:
-    game = after(Setup(players=players, seed=12), 12, moment)
+    game = game_after(Setup(players=players, seed=12), 12, moment)
     for viewer in viewers(game):
         samples = [game.sample_hidden(viewer, random.Random(n)) for n in range(100)]
         assert len({sample.state.game_end_pile for sample in samples}) > 90
@@ -166,7 +166,7 @@ def test_a_seat_remembers_the_cards_it_passed_on_in_the_draft(players: int) -> N
         game = Game(Setup(players=players, seed=seed))
         order = []
         while game.decision == "keep":
-            order.append(deciding(game))
+            order.append(deciding_seat(game))
             game.apply(game.legal_actions()[seed % 2])
         play_on(game, seed, 5 * seed)
         for place, viewer in enumerate(order):
@@ -190,7 +190,7 @@ def possible(game: Game, viewer: int | None) -> set[int]:
 def test_evidence_and_murderer_vary_but_a_seat_knows_its_own_card(players: int) -> None:
     """Rulings C1m and V2."""
     for seed in range(8):
-        game = after(Setup(players, "BC", seed), seed, 100)
+        game = game_after(Setup(players, "BC", seed), seed, 100)
         for viewer in range(players):
             samples = [game.sample_hidden(viewer, random.Random(n)) for n in range(60)]
             guilty = murder(game.state).murderer == viewer
@@ -213,14 +213,16 @@ def test_only_hidden_parts_of_modules_vary(setup: Setup, seed: int, rng_seed: in
         for viewer in viewers(game):
             sampled = game.sample_hidden(viewer, rng)
             assert known_of_modules(sampled, viewer) == known_of_modules(game, viewer)
-            for own, other in zip(game.state.parts, sampled.state.parts, strict=True):
+            for own, other in zip(
+                game.state.module_states, sampled.state.module_states, strict=True
+            ):
                 assert own is not other
 
 
 def known_of_modules(game: Game, viewer: int | None) -> list[dict[str, Any]]:
     """Return the parts of the modules, without the information that is hidden from this viewer."""
     known = []
-    for part in game.state.parts:
+    for part in game.state.module_states:
         content = {field: getattr(part, field) for field in fields(part)}
         if isinstance(part, Case) and not game.over:
             content["murderer"] = content["murderer"] == viewer

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firstclass import ACTIONS, Game, IllegalAction, Setup, UnknownAction, action_id
+from firstclass import ACTIONS, Game, IllegalActionError, Setup, UnknownActionError, action_id
 from firstclass.messages import Reason
 from firstclass.scenarios import Scenario, set_up
 from tests.rules.boxes import GENEROUS
-from tests.rules.games import FAMILY, HOSTILE, PAIRS, after, examples, moments, seeds, setups
+from tests.rules.games import FAMILY, HOSTILE, PAIRS, examples, game_after, moments, seeds, setups
 
 RULES = Path(__file__).parents[2] / "docs" / "rules.md"
 RULINGS = set(re.findall(r'<a id="(\w+)"></a>', RULES.read_text(encoding="utf-8")))
@@ -21,7 +21,7 @@ SENTENCE = re.compile(r"[A-Z][^\n]{5,120}\.")
 
 
 def assert_refused(game: Game, action: Any) -> Reason:
-    with pytest.raises(IllegalAction) as error:
+    with pytest.raises(IllegalActionError) as error:
         game.apply(action)
     text = str(error.value)
     assert SENTENCE.fullmatch(text), text
@@ -58,7 +58,7 @@ def test_every_action_that_is_not_legal_is_refused_with_a_reason(setup: Setup, s
 )
 @examples(300)
 def test_a_value_that_is_not_an_action_is_refused(action: Any, moment: int) -> None:
-    game = after(Setup(players=2, seed=8), 8, moment)
+    game = game_after(Setup(players=2, seed=8), 8, moment)
     if type(action) is int and action in game.legal_actions():
         return
     before = game.fingerprint()
@@ -183,7 +183,7 @@ def test_after_the_second_bonus_of_a_postcard_another_one_is_refused() -> None:
     }.items(),
 )
 def test_common_mistakes_get_a_helpful_reason(notation: str, why: tuple[str, str]) -> None:
-    with pytest.raises(UnknownAction) as error:
+    with pytest.raises(UnknownActionError) as error:
         action_id(notation)
     assert error.value.reason == Reason(*why)
     assert why[1] in RULINGS
@@ -193,7 +193,7 @@ def test_common_mistakes_get_a_helpful_reason(notation: str, why: tuple[str, str
 @pytest.mark.parametrize("notation", ["", "take 4.1", "Take 1.1", "take 1.1 ", "keep 6", "x" * 999])
 def test_an_unknown_notation_is_refused_in_one_line(notation: str) -> None:
     game = Game(Setup(seed=2))
-    with pytest.raises(UnknownAction) as error:
+    with pytest.raises(UnknownActionError) as error:
         game.play(notation)
     told = f"Unknown move {notation[:40]!r}: expected notation such as 'take 2.3'."
     assert str(error.value) == told
@@ -206,7 +206,7 @@ def test_any_text_is_either_an_action_or_unknown(notation: str) -> None:
     if notation in ACTIONS:
         assert ACTIONS[action_id(notation)] == notation
     else:
-        with pytest.raises(UnknownAction):
+        with pytest.raises(UnknownActionError):
             action_id(notation)
 
 

@@ -11,7 +11,7 @@ from firstclass.rules.vocabulary.decisions import DECISIONS
 from firstclass.rules.vocabulary.events import FIELDS
 from firstclass.rules.vocabulary.setup import OPTIONS
 from tests.rules.boxes import FEW_PRINTS, GENEROUS, SCARCE
-from tests.rules.games import PAIRS, Player, deciding, examples, play_on, seeds, setups
+from tests.rules.games import PAIRS, Player, deciding_seat, examples, play_on, seeds, setups
 from tests.rules.invariants import Watch, check, in_the_box
 
 
@@ -85,7 +85,7 @@ def test_four_coins_of_any_columns_buy_a_game_end_card(setup: Setup, seed: int) 
     while not game.over:
         action = player.choose(game)
         if ACTIONS[action].startswith("buy"):
-            buyer = game.state.boards[deciding(game)]
+            buyer = game.state.boards[deciding_seat(game)]
             spent, cards = 0, len(buyer.game_end)
         kinds = [event.kind for event in game.apply(action)]
         if buyer is not None:

@@ -1,4 +1,4 @@
-"""Modules compared with the naive models of `tests.rules.naive`."""
+"""Modules compared with the naive models of `tests.rules.naive_models`."""
 
 import random
 from collections import Counter
@@ -17,8 +17,17 @@ from firstclass.rules.vocabulary.box import DECLINED
 from firstclass.rules.vocabulary.events import from_raw
 from firstclass.rules.vocabulary.icons import frame_of
 from tests.rules.boxes import FEW_PRINTS
-from tests.rules.games import PAIRS, Player, deciding, examples, moments, seeds, setups, viewers
-from tests.rules.naive import (
+from tests.rules.games import (
+    PAIRS,
+    Player,
+    deciding_seat,
+    examples,
+    moments,
+    seeds,
+    setups,
+    viewers,
+)
+from tests.rules.naive_models import (
     NAIVE,
     Faces,
     NaiveDetective,
@@ -50,7 +59,7 @@ def test_switches_celebrities_and_orders_score_as_in_the_naive_models(
     while not game.over:
         action = player.choose(game)
         ends = game.decision == "scoring" and ACTIONS[action] == "end turn"
-        seat = deciding(game)
+        seat = deciding_seat(game)
         board = game.observe(None)["boards"][seat]
         before = paid(game, seat)
         game.apply(action)
@@ -79,7 +88,7 @@ def test_random_tables_score_as_in_the_naive_models(seed: int) -> None:
     rng = random.Random(seed)
     game = a_turn("BE", teatime="on")
     faces = printed(game)
-    player = game.state.boards[deciding(game)]
+    player = game.state.boards[deciding_seat(game)]
     for t, train in enumerate(player.trains):
         lay_out_train(game, train, rng)
         cars = rng.sample(range(train.levels[0]), rng.randint(0, min(3, train.levels[0])))
@@ -132,7 +141,7 @@ def test_batches_of_coins_from_full_trains_are_kept_separate(seed: int) -> None:
     """All passengers are waiting, and one frame after another lets some of them board (D1)."""
     rng = random.Random(seed)
     game = a_turn("DF")
-    player = game.state.boards[deciding(game)]
+    player = game.state.boards[deciding_seat(game)]
     passengers = cards_of_kind(game, "passenger")
     for train in player.trains:
         train.levels[0] = 8

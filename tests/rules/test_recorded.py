@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.rules.records import in_format_2
+from firstclass.rules.records import to_format_2
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from tests.rules.boxes import FIRST
 from tests.rules.games import PAIRS
-from tests.rules.recorded import (
+from tests.rules.recorded_games import (
     COURSES,
     FILES,
     FOLDER,
@@ -31,7 +31,7 @@ from tests.rules.recorded import (
 Contents = list[dict[str, Any]]
 Replayed = list[tuple[dict[str, Any], Game, set[str], str]]
 
-REGENERATE = "if this was meant to change: python -m tests.rules.recorded FOLDER"
+REGENERATE = "if this was meant to change: python -m tests.rules.recorded_games FOLDER"
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +83,7 @@ def test_each_recorded_game_can_be_converted_to_the_current_format(replayed: Rep
         told = game.record()
         again = Game.replay(json.loads(json.dumps(told)))
         assert again == game
-        assert again.record() == told == in_format_2(record_of(content))
+        assert again.record() == told == to_format_2(record_of(content))
         assert told["format"] == 2
         assert len(told["setup"]["modules"]) == 2
         assert set(told["setup"]["drawn"]).isdisjoint(content["setup"]["modules"])

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from firstclass import Game, RecordError, Setup
 from firstclass.rules import format1
-from firstclass.rules.records import in_format_2
+from firstclass.rules.records import to_format_2
 from firstclass.rules.vocabulary.setup import PRESETS
-from tests.rules.games import HOSTILE, after, examples
+from tests.rules.games import HOSTILE, examples, game_after
 
-RECORD = after(Setup(players=2, seed=6), 6, 60).record()
-EARLIER = after(Setup(players=2, seed=6, rules=1), 6, 60).record()
+RECORD = game_after(Setup(players=2, seed=6), 6, 60).record()
+EARLIER = game_after(Setup(players=2, seed=6, rules=1), 6, 60).record()
 FORMER: dict[str, Any] = {
     "format": 1,
     "rules": 1,
@@ -78,7 +78,7 @@ def test_a_changed_record_is_refused_or_replayed_as_another_game(
     except RecordError:
         refusal(record)
     else:
-        assert game.record()["actions"] == in_format_2(record)["actions"]
+        assert game.record()["actions"] == to_format_2(record)["actions"]
 
 
 @pytest.mark.parametrize(("number", "place"), ALL_PLACES)
@@ -160,7 +160,7 @@ def test_errors_in_format_1_are_named(place: Place, value: Any, told: str) -> No
 def test_both_formats_describe_the_same_game() -> None:
     game = Game.replay(FORMER)
     assert game.fingerprint() == Game.replay(EARLIER).fingerprint()
-    assert game.record() == EARLIER == in_format_2(FORMER)
+    assert game.record() == EARLIER == to_format_2(FORMER)
 
 
 @pytest.mark.parametrize("number", RECORDS)
@@ -196,7 +196,7 @@ def test_a_truncated_list_of_actions_is_the_game_so_far(length: int) -> None:
 
 
 def test_an_action_after_the_end_of_the_game_is_refused() -> None:
-    record = after(Setup(seed=1), 1, 10**6).record()
+    record = game_after(Setup(seed=1), 1, 10**6).record()
     record["actions"].append("end turn")
     assert refusal(record).endswith("The game is over.")
 

@@ -22,7 +22,7 @@ from firstclass.rules.vocabulary.events import Event
 from firstclass.rules.vocabulary.passing import Draft
 from firstclass.rules.vocabulary.state import State
 from tests.rules.games import PAIRS, Player, examples, moments, seeds, setups, viewers
-from tests.rules.sight import sight, told
+from tests.rules.visible_information import visible_bytes, visible_event_bytes
 
 
 def exchanged(game: Game, viewer: int | None, rng: random.Random) -> Game:
@@ -106,7 +106,7 @@ def test_no_byte_that_a_seat_receives_depends_on_hidden_information(
     for game in moments(setup, seed, every=6):
         for viewer in viewers(game):
             other = exchanged(game, viewer, rng)
-            assert sight(other, viewer) == sight(game, viewer)
+            assert visible_bytes(other, viewer) == visible_bytes(game, viewer)
 
 
 @given(setup=setups(), seed=seeds())
@@ -122,9 +122,9 @@ def test_no_event_depends_on_a_hidden_card_before_it_is_revealed(setup: Setup, s
         events = played.apply(action)
         for viewer in viewers(game):
             other = exchanged(game, viewer, rng)
-            assert told(other, unrevealed(other.apply(action)), viewer) == told(
-                played, unrevealed(events), viewer
-            )
+            assert visible_event_bytes(
+                other, unrevealed(other.apply(action)), viewer
+            ) == visible_event_bytes(played, unrevealed(events), viewer)
 
 
 def unrevealed(events: list[Event]) -> list[Event]:
@@ -148,7 +148,7 @@ def test_in_the_draft_only_the_deciding_seat_sees_the_hand(players: int) -> None
                 view = game.observe(viewer)
                 assert (view["hand"] != []) == (viewer == seat)
                 other = exchanged(game, viewer, rng)
-                assert sight(other, viewer) == sight(game, viewer)
+                assert visible_bytes(other, viewer) == visible_bytes(game, viewer)
             game.apply(rng.choice(game.legal_actions()))
 
 
@@ -167,12 +167,14 @@ def test_other_seats_cannot_see_any_effect_of_a_secret_card_during_the_whole_gam
     others = [viewer for viewer in viewers(one) if viewer != secretive]
     while not one.over and one.state.game_end_pile:
         for viewer in others if one.version % 4 == 0 else ():
-            assert sight(one, viewer) == sight(other, viewer)
+            assert visible_bytes(one, viewer) == visible_bytes(other, viewer)
         action = player.choose(one)
         events = one.apply(action), other.apply(action)
         if not one.over and one.state.game_end_pile:
             for viewer in others:
-                assert told(one, events[0], viewer) == told(other, events[1], viewer)
+                assert visible_event_bytes(one, events[0], viewer) == visible_event_bytes(
+                    other, events[1], viewer
+                )
 
 
 def swap_with_the_lowest(state: State, seat: int) -> None:
@@ -199,11 +201,13 @@ def test_innocent_players_cannot_see_any_sign_of_the_murderer_during_the_whole_g
     player = Player(seed)
     while not one.over:
         for viewer in innocent if one.version % 4 == 0 else ():
-            assert sight(one, viewer) == sight(two, viewer)
+            assert visible_bytes(one, viewer) == visible_bytes(two, viewer)
         action = player.choose(one)
         events = unrevealed(one.apply(action)), unrevealed(two.apply(action))
         for viewer in innocent:
-            assert told(one, events[0], viewer) == told(two, events[1], viewer)
+            assert visible_event_bytes(one, events[0], viewer) == visible_event_bytes(
+                two, events[1], viewer
+            )
 
 
 @given(setup=setups(), seed=seeds())
@@ -245,8 +249,10 @@ def test_nobody_ever_sees_the_order_of_cards_that_are_not_dealt(setup: Setup, se
         action = player.choose(one)
         events = one.apply(action), other.apply(action)
         for viewer in viewers(one):
-            assert one.version % 4 or sight(one, viewer) == sight(other, viewer)
-            assert told(one, events[0], viewer) == told(other, events[1], viewer)
+            assert one.version % 4 or visible_bytes(one, viewer) == visible_bytes(other, viewer)
+            assert visible_event_bytes(one, events[0], viewer) == visible_event_bytes(
+                other, events[1], viewer
+            )
 
 
 @given(setup=setups(), seed=seeds())

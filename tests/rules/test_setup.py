@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from firstclass import Game, Setup, SetupError
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, OPTIONS, PRESETS
-from tests.rules.games import HOSTILE, deciding, examples
+from tests.rules.games import HOSTILE, deciding_seat, examples
 
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"players": 1}, "players: expected a whole number from 2 to 4, not 1"),
@@ -142,7 +142,7 @@ def test_the_draft_passes_one_card_more_than_players_to_the_right(players: int) 
     game = Game(Setup(players=players, seed=4, start_player=0))
     seats, hands = [], []
     while game.decision == "keep":
-        seat = deciding(game)
+        seat = deciding_seat(game)
         seats.append(seat)
         hands.append(game.observe(seat)["hand"])
         kept = game.observe(seat)["hand"][1]

@@ -11,7 +11,7 @@ from firstclass.scenarios import Scenario, find, read, run
 from firstclass.scenarios.compare import differences
 from firstclass.scenarios.schema import Expect
 from tests.command import run_command
-from tests.rules.games import after
+from tests.rules.games import game_after
 
 FOLDER = Path(__file__).parent
 
@@ -64,7 +64,7 @@ def test_a_failed_expectation_is_shown_readably_with_its_step(expectation: str) 
 
 @pytest.mark.parametrize("actions", [0, 40, 100, 1000])
 def test_a_scenario_can_expect_every_part_of_an_observation(actions: int) -> None:
-    game = after(Setup(players=3, modules="CF", seed=5, teatime=True), 5, actions)
+    game = game_after(Setup(players=3, modules="CF", seed=5, teatime=True), 5, actions)
     view: Any = game.observe(game.current_seat)
     expected = Expect.model_validate(without_null(view)).observation
     assert set(expected) == set(view)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from firstclass.scenarios import ScenarioError, find, read, run
 from tests.command import run_command
 from tests.rules.games import examples
-from tests.scenarios.told import assert_one_line
+from tests.scenarios.assertions import assert_one_line
 
 FOLDER = Path(__file__).parent
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from firstclass.scenarios import Scenario, ScenarioError, read, run, set_up
 from tests.rules.games import examples
-from tests.scenarios.told import assert_one_line
+from tests.scenarios.assertions import assert_one_line
 
 UNLIMITED = "setup.options = { car_supply = 'unlimited' }"
 BOARD = "position.boards.0"
@@ -81,7 +81,7 @@ IMPOSSIBLE = {
     f"{BOARD}.bonus_again = 0\nposition.phase = 'scoring'": "expected one with a postcard",
     f"setup.players = 3\nposition.turn = 2\n{OWED}": "only in the turn of the tile's taker",
     "position.tiles = ['L13', 'L14', 'L15']": "expected 4 left, one for each train",
-    "position.constantinople = [0]": "of the conductors that have arrived",
+    "position.constantinople = [0]": "at most three conductors that have arrived",
     "position.tiles = ['L06', 'L05']": "position.tiles: expected the end of",
     f"{UNLIMITED}\nposition.car_supply = [1, 1, 1]": "only with limited cars",
     "position.car_supply = [50, 1, 1]\nsetup.options = { car_supply = 'limited' }": "at most",
@@ -153,12 +153,12 @@ IMPOSSIBLE = {
     "setup.options = { luck = 'good' }": "option: expected one of",
     "setup.options = { players = '3' }": "setup: ",
     "setup.options = { coin_overflow = 'burn' }": "expected one of make_room, convert",
-    "expect.colour = 3": "expect.colour: expected a field out of",
-    "expect.boards.0.coinz = 3": "expect.boards.0.coinz: expected a field out of seat, score",
+    "expect.colour = 3": "expect.colour: expected one of the fields",
+    "expect.boards.0.coinz = 3": "expect.boards.0.coinz: expected one of the fields seat, score",
     "expect.boards.zero.score = 3": "expected the number of an item",
     "expect.current.seat = 0": "expected a value without fields",
     "expect.boards.0.account = [{ sorce = '' }]\nposition.boards.0.account = ['P2']": (
-        "expect.boards.0.account.0.sorce: expected a field out of source"
+        "expect.boards.0.account.0.sorce: expected one of the fields source"
     ),
     "expect.boards.upper.score = 0": "boards.upper: expected the number of an item",
     "expect.boards.5 = {}": "expect.boards.5: expected a seat below 2",

@@ -84,7 +84,7 @@ def test_the_position_of_a_scenario_contains_no_card_twice(scenario: Scenario) -
     for player in game.state.boards:
         cards = (*player.pile, *player.contracts, *player.route[1:], *player.postcards)
         cards += player.trains[0].cards + player.trains[1].cards + player.beside
-        if gap.PART in game.state.rules.where:
+        if gap.PART in game.state.rules.state_index:
             part = gap.gap_cards(game.state)
             cards += part.cards[player.seat] + part.covered[player.seat]
         lying.update(box.names[card] for card in cards if card)
@@ -112,7 +112,7 @@ def test_the_position_of_a_scenario_contains_no_token_twice(scenario: Scenario) 
         for held in part.tokens:
             tokens.update(held)
         assert tokens == Counter(murder(Game(game.setup).state).supply)
-    if teatime.PART in state.rules.where:
+    if teatime.PART in state.rules.state_index:
         orders = teatime.orders(state)
         served = [token for cars in orders.served for _, token in cars]
         bought = [
@@ -125,7 +125,7 @@ def test_the_position_of_a_scenario_contains_no_token_twice(scenario: Scenario) 
         assert len(set(served)) == len(served) == len(bought) - waiting
         assert set(served) <= set(bought)
         assert [len(row) for row in orders.tokens] == [len(state.boards) + 1] * 3
-    if storages.PART in state.rules.where:
+    if storages.PART in state.rules.state_index:
         assert len(storages.works(state).drawn) in (0, storages.DRAWN)
 
 

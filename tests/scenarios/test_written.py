@@ -19,28 +19,28 @@ from firstclass.rules.game import snapshot
 from firstclass.rules.vocabulary.decisions import DRAFT, OVER, SCORING
 from firstclass.rules.vocabulary.passing import NO_DRAFT, NO_SCORING
 from firstclass.rules.vocabulary.state import State
-from firstclass.scenarios import Scenario, find, read, run, set_up, written
+from firstclass.scenarios import Scenario, find, read, run, set_up, to_toml
 from firstclass.scenarios.display import unseen_of
 from tests.command import run_command
-from tests.rules.games import Player, after, examples, moments, seeds, setups
+from tests.rules.games import Player, examples, game_after, moments, seeds, setups
 
 FOLDER = Path(__file__).parent
 
 
 def read_back(game: Game) -> Game:
     catalogue = replace(game.setup.catalogue, extra=())
-    return set_up(Scenario.model_validate(tomllib.loads(written(game))), catalogue)
+    return set_up(Scenario.model_validate(tomllib.loads(to_toml(game))), catalogue)
 
 
 def position_of(game: Game) -> list[object]:
     """Return everything that matters from now on, without what is over or no longer used."""
     state = game.clone().state
     state.stacks = tuple(unseen_of(state, number) for number in (1, 2, 3))
-    if passengers.PART in state.rules.where:
+    if passengers.PART in state.rules.state_index:
         forget_batch(state)
-    if teatime.PART in state.rules.where:
+    if teatime.PART in state.rules.state_index:
         name_tokens_by_faces(state)
-    if storages.PART in state.rules.where and not storages.works(state).drawn:
+    if storages.PART in state.rules.state_index and not storages.works(state).drawn:
         storages.works(state).used = 0
     state.version = state.shown = state.serial = 0
     state.source = state.source if state.frame is not None else 0
@@ -101,8 +101,8 @@ def test_a_position_read_back_continues_like_the_game(
     again = read_back(game)
     while not game.over:
         action = player.choose(game)
-        assert [again.tell(event) for event in again.apply(action)] == [
-            game.tell(event) for event in game.apply(action)
+        assert [again.event_as_dict(event) for event in again.apply(action)] == [
+            game.event_as_dict(event) for event in game.apply(action)
         ]
     assert again.scores() == game.scores()
     assert again.winners() == game.winners()
@@ -127,7 +127,7 @@ def test_a_position_written_for_a_seat_contains_only_the_knowledge_of_this_seat(
     assert told == seen
     # Hidden cards may be exchanged without changing the text.
     other = game.sample_hidden(viewer, random.Random(seed + 1))
-    assert written(other.sample_hidden(viewer, random.Random(seed))) == written(known)
+    assert to_toml(other.sample_hidden(viewer, random.Random(seed))) == to_toml(known)
 
 
 @pytest.mark.parametrize("path", find([FOLDER]), ids=lambda path: path.stem)
@@ -139,9 +139,9 @@ def test_positions_of_scenarios_can_be_written_and_read_back(path: Path) -> None
 
 
 def test_a_written_position_is_a_valid_scenario_that_holds(tmp_path: Path) -> None:
-    game = after(Setup(players=3, modules="CF", seed=5, teatime=True), 5, 60)
+    game = game_after(Setup(players=3, modules="CF", seed=5, teatime=True), 5, 60)
     path = tmp_path / "position.toml"
-    path.write_text(written(game, 'the "report" of a player'), encoding="utf-8")
+    path.write_text(to_toml(game, 'the "report" of a player'), encoding="utf-8")
     (scenario,) = read(path)
     assert scenario.title == 'the "report" of a player'
     assert run(scenario) == []
@@ -149,13 +149,13 @@ def test_a_written_position_is_a_valid_scenario_that_holds(tmp_path: Path) -> No
 
 
 def test_the_position_command_writes_a_moment_of_a_game_record(tmp_path: Path) -> None:
-    game = after(Setup(players=3, modules="BD", seed=5), 5, 60)
+    game = game_after(Setup(players=3, modules="BD", seed=5), 5, 60)
     record, path = tmp_path / "game.json", tmp_path / "position.toml"
     record.write_text(json.dumps(game.record()), encoding="utf-8")
     told = run_command("position", record, "--at", "50")
     assert told.returncode == 0, told.stderr
     path.write_text(told.stdout, encoding="utf-8")
-    assert position_of(set_up(read(path)[0])) == position_of(after(game.setup, 5, 50))
+    assert position_of(set_up(read(path)[0])) == position_of(game_after(game.setup, 5, 50))
     assert run_command("check", path).returncode == 0
     for wrong, line in (
         (("position", record, "--at", "61"), "firstclass: --at: expected at most 60, not 61"),

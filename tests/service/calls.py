@@ -4,14 +4,14 @@ import random
 from typing import Any
 
 from firstclass import Setup
-from tests.rules.games import after
+from tests.rules.games import game_after
 from tests.server import Client, Server
 
-RECORD = after(Setup(players=2, seed=6), 6, 60).record()
-WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()
+RECORD = game_after(Setup(players=2, seed=6), 6, 60).record()
+FINISHED_RECORD = game_after(Setup(players=2, seed=6), 6, 10**6).record()
 
 
-def refused(server: Server, status: int, code: str, method: str, path: str, **how: Any) -> str:
+def call_refused(server: Server, status: int, code: str, method: str, path: str, **how: Any) -> str:
     """Check that a call is refused with an error of this status and code; return its message."""
     answer = server.call(method, path, **how)
     assert answer.status_code == status, answer.text
@@ -22,7 +22,7 @@ def refused(server: Server, status: int, code: str, method: str, path: str, **ho
     return message
 
 
-def opened(server: Server, record: object) -> tuple[str, str]:
+def open_record(server: Server, record: object) -> tuple[str, str]:
     """Open a game record; return the id of the table and its key."""
     answer = server.call("POST", "/api/records", json=record)
     assert answer.status_code == 201, answer.text

@@ -9,7 +9,7 @@ from asyncio import StreamReader, StreamWriter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
-from firstclass.service.protocol.told import PROTOCOL
+from firstclass.service.protocol.responses import PROTOCOL
 
 HEALTH = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 HALF_BODY = (

@@ -82,7 +82,7 @@ class Nginx:
 
     def join(self, table: str, key: str) -> Client:
         """Open a WebSocket to a table over TLS."""
-        return Sitting(self, table, key)
+        return TlsClient(self, table, key)
 
     def do(self, what: Coroutine[Any, Any, T]) -> T:
         """Run something in the event loop of all WebSockets."""
@@ -105,18 +105,18 @@ class Nginx:
         return complaints
 
 
-class Sitting(Client):
+class TlsClient(Client):
     """A client that connects over TLS."""
 
     def __init__(self, nginx: Nginx, table: str, key: str) -> None:
         self._nginx = nginx
         super().__init__(nginx.address.replace("http", "ws"), table, key)
 
-    def _open(self, url: str, headers: dict[str, str] | None) -> "Secure":
-        return Secure(self._nginx, url)
+    def _open(self, url: str, headers: dict[str, str] | None) -> "TlsSocket":
+        return TlsSocket(self._nginx, url)
 
 
-class Secure:
+class TlsSocket:
     """A WebSocket over TLS, used like one of `websockets.sync`.
 
     That library reads in one thread and writes in another. OpenSSL does not allow two threads to

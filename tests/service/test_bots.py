@@ -7,7 +7,7 @@ from tests.server import Server
 def test_bots_finish_a_game_and_its_record_can_be_replayed(server: Server) -> None:
     table, _ = server.create("planner", "random", "random")
     with server.join(table) as client:
-        end = client.hear_state(lambda state: state["view"]["phase"] == "over")
+        end = client.receive_state(lambda state: state["view"]["phase"] == "over")
     assert end["thinking"] is None
     assert end["sheet"]["seats"]
     record = server.call("GET", f"/api/tables/{table}/record").json()
@@ -20,43 +20,43 @@ def test_bots_finish_a_game_and_its_record_can_be_replayed(server: Server) -> No
 def test_each_action_of_a_bot_is_shown_separately(server: Server) -> None:
     table, key = server.create("human", "planner", "planner")
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         while not client.state["view"]["turn"] or client.state["view"]["current"] == 0:
             if client.state["legal"]:
                 client.act()
             else:
-                client.hear_state()
+                client.receive_state()
         while client.state["thinking"] is not None:
             version = client.state["version"]
             assert client.state["legal"] == []
-            assert client.hear_state()["version"] == version + 1
+            assert client.receive_state()["version"] == version + 1
 
 
 def test_a_person_may_not_decide_for_a_bot(server: Server) -> None:
     table, key = server.create("planner", "human")
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         while client.state["thinking"] is None:
             client.act()
         version = client.state["version"]
         client.send(type="act", version=version, action="end turn")
-        answer = client.hear()
+        answer = client.receive()
         while answer["type"] == "state":
-            answer = client.hear()
+            answer = client.receive()
         assert answer["code"] in ("forbidden", "stale")
 
 
 def test_an_action_that_a_bot_has_answered_cannot_be_undone(server: Server) -> None:
     table, key = server.create("human", "random")
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         moved = client.state["thinking"] is not None
         while not (moved and client.state["thinking"] is None):
             moved = moved or client.state["thinking"] is not None
             if client.state["legal"]:
                 client.act()
             else:
-                client.hear_state()
+                client.receive_state()
         assert client.state["undo"] == {
             "possible": False,
             "reason": "The computer has moved since then.",

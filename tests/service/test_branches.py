@@ -11,12 +11,12 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play.seating import hash_key
-from firstclass.service.stored import Sample, StoredTable
+from firstclass.service.stored import Redeal, StoredTable
 from tests.database import open_sqlite
 from tests.rules.boxes import FIRST
-from tests.rules.games import after
+from tests.rules.games import game_after
 from tests.server import Server
-from tests.service.calls import RECORD, WHOLE, history, opened, play_on, refused
+from tests.service.calls import FINISHED_RECORD, RECORD, call_refused, history, open_record, play_on
 
 SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "random"}]
 PEOPLE = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
@@ -40,12 +40,12 @@ def branched(server: Server, table: str, key: str | None = None, **wish: Any) ->
 def test_a_branch_looks_like_its_moment_and_can_be_played_on(server: Server) -> None:
     table, key = server.create("human", "human", seed=9)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         play_on(client, 40)
         then = history(server, table, key, first=30, last=30, seat=0).json()["views"][0]
     new, new_key = branched(server, table, key, version=30, seat=0, seats=PEOPLE)
     with server.join(new, new_key) as client:
-        client.hear_state()
+        client.receive_state()
         assert client.look(0)["view"] == then
         assert client.state["branch_of"] == {"table": table, "version": 30}
         assert client.state["first"] == 30
@@ -58,28 +58,28 @@ def test_a_branch_looks_like_its_moment_and_can_be_played_on(server: Server) -> 
         assert [view["version"] for view in views] == list(range(30, 43))
         assert views[0] == then
     with server.join(new) as spectator:
-        assert spectator.hear_state()["branch_of"] is None
+        assert spectator.receive_state()["branch_of"] is None
 
 
-def test_a_branch_survives_a_crash_of_the_server(mortal: Server) -> None:
+def test_a_branch_survives_a_crash_of_the_server(own_server: Server) -> None:
     """So does a branch of a branch, although all hidden cards were re-dealt twice."""
-    table, key = mortal.create("human", "human", seed=9)
-    with mortal.join(table, key) as client:
-        client.hear_state()
+    table, key = own_server.create("human", "human", seed=9)
+    with own_server.join(table, key) as client:
+        client.receive_state()
         play_on(client, 40)
-    second = branched(mortal, table, key, version=40, seat=1, seats=PEOPLE)
-    with mortal.join(*second) as client:
-        client.hear_state()
+    second = branched(own_server, table, key, version=40, seat=1, seats=PEOPLE)
+    with own_server.join(*second) as client:
+        client.receive_state()
         play_on(client, 12)
-    third = branched(mortal, *second, version=47, seat=0, seats=PEOPLE)
-    with mortal.join(*third) as client:
-        client.hear_state()
+    third = branched(own_server, *second, version=47, seat=0, seats=PEOPLE)
+    with own_server.join(*third) as client:
+        client.receive_state()
         play_on(client, 9)
         seen = [client.look(seat) for seat in (0, 1)]
-        mortal.kill()
-    mortal.start()
-    with mortal.join(*third) as client:
-        client.hear_state()
+        own_server.kill()
+    own_server.start()
+    with own_server.join(*third) as client:
+        client.receive_state()
         assert [client.look(seat) for seat in (0, 1)] == seen
         assert client.state["version"] == 56
         assert client.state["first"] == 47
@@ -89,13 +89,13 @@ def test_a_branch_survives_a_crash_of_the_server(mortal: Server) -> None:
 def test_bots_can_play_in_a_branch(server: Server) -> None:
     table, key = server.create("human", "human", seed=9)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         play_on(client, 40)
     bots = [{"name": name, "kind": "random"} for name in ("Ann", "Bob")]
     new, _ = branched(server, table, version=40, seats=bots)
     with server.join(new) as client:
-        client.hear_state(lambda state: state["view"]["phase"] == "over")
-    refused(server, 403, "forbidden", "GET", f"/api/tables/{new}/record")
+        client.receive_state(lambda state: state["view"]["phase"] == "over")
+    call_refused(server, 403, "forbidden", "GET", f"/api/tables/{new}/record")
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_bots_can_play_in_a_branch(server: Server) -> None:
 def test_an_impossible_branch_is_refused(server: Server, wish: dict[str, Any], status: int) -> None:
     table, key = server.create("human", "human", seed=9)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         play_on(client, 40)
     answer = branch(server, table, **wish)
     assert answer.status_code == status, answer.text
@@ -125,22 +125,22 @@ def test_an_impossible_branch_is_refused(server: Server, wish: dict[str, Any], s
 # Secrets ----------------------------------------------------------------------------------------
 
 
-def test_no_byte_of_replays_and_branches_depends_on_hidden_information(mortal: Server) -> None:
+def test_no_byte_of_replays_and_branches_depends_on_hidden_information(own_server: Server) -> None:
     """Two tables have the same actions and different secrets; outsiders cannot tell them apart."""
     ours = {}
-    mortal.kill()
-    store = Store(mortal.database)
-    record = after(Setup(players=2, modules="CD", seed=4), 8, 73).record()
+    own_server.kill()
+    store = Store(own_server.database)
+    record = game_after(Setup(players=2, modules="CD", seed=4), 8, 73).record()
     for seed in (1, 2):
-        hidden = [Sample(73, 0, seed)]
+        hidden = [Redeal(73, 0, seed)]
         store.create(StoredTable(f"t{seed}", hash_key("key"), PEOPLE, record, [], samples=hidden))
     store.close()
-    mortal.start()
+    own_server.start()
     told: dict[Any, list[Any]] = {}
     for seed in (1, 2):
         table = f"t{seed}"
-        with mortal.join(table, "key") as client, mortal.join(table) as spectator:
-            client.hear_state()
+        with own_server.join(table, "key") as client, own_server.join(table) as spectator:
+            client.receive_state()
             told.setdefault("begin", []).append(client.look(0))
             for _ in range(3):
                 version = client.state["version"]
@@ -148,39 +148,41 @@ def test_no_byte_of_replays_and_branches_depends_on_hidden_information(mortal: S
                 assert client.state["undo"]["possible"], "nothing hidden was shown"
                 assert client.state["version"] == version + 1
             client.send(type="undo", version=version + 1)
-            told.setdefault("own", []).append(client.hear_state())
+            told.setdefault("own", []).append(client.receive_state())
             told.setdefault("rival", []).append(client.look(1))
             told.setdefault("public", []).append(
-                spectator.hear_state(lambda state: state["version"] == 75)
+                spectator.receive_state(lambda state: state["version"] == 75)
             )
         for seat in (None, 0, 1):
             how = {} if seat is None else {"seat": seat}
-            views = history(mortal, table, "key" if how else None, **how, first=60, last=80).json()
+            views = history(
+                own_server, table, "key" if how else None, **how, first=60, last=80
+            ).json()
             told.setdefault(f"history {seat}", []).append(views)
             assert [view["version"] for view in views["views"]] == [73, 74, 75]
-        ours[seed] = branched(mortal, table, "key", version=74, seat=0, seats=PEOPLE)
+        ours[seed] = branched(own_server, table, "key", version=74, seat=0, seats=PEOPLE)
         told.setdefault("refused", []).append(
-            branch(mortal, table, version=74, seat=0).text
-            + mortal.call("GET", f"/api/tables/{table}/record").text
+            branch(own_server, table, version=74, seat=0).text
+            + own_server.call("GET", f"/api/tables/{table}/record").text
         )
     for what, (one, other) in told.items():
         same = json.dumps(one) == json.dumps(other)
         assert same == (what not in ("rival", "history 1")), what
-    mortal.kill()
-    store = Store(mortal.database)
+    own_server.kill()
+    store = Store(own_server.database)
     for seed, (table, _) in ours.items():
         kept = store.find(table)
         assert kept is not None
         before, new = kept.samples
-        assert before == Sample(73, 0, seed)
+        assert before == Redeal(73, 0, seed)
         assert (new.version, new.seat) == (74, 0)
     store.close()
-    mortal.start()
+    own_server.start()
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_the_start_of_a_branch_depends_on_nothing_hidden(viewer: int | None) -> None:
-    game = after(Setup(players=2, modules="CD", seed=4), 8, 73)
+    game = game_after(Setup(players=2, modules="CD", seed=4), 8, 73)
     other = game.sample_hidden(viewer, random.Random(1))
     assert other.fingerprint() != game.fingerprint()
     starts = [each.sample_hidden(viewer, random.Random(5)) for each in (game, other)]
@@ -194,7 +196,7 @@ def test_the_start_of_a_branch_depends_on_nothing_hidden(viewer: int | None) -> 
 def test_a_seed_always_gives_the_same_deal() -> None:
     """Stored branches rely on it: the random numbers of a seed must not change."""
     setup = Setup(players=4, modules="CD", seed=4, teatime="on", catalogue=FIRST, rules=1)
-    game = after(setup, 8, 70)
+    game = game_after(setup, 8, 70)
     dealt = dealt_in(game.sample_hidden(2, random.Random(2**62 + 1)))
     assert hashlib.sha256(repr(dealt).encode()).hexdigest()[:16] == "8932aaeb983b2621"
 
@@ -206,7 +208,7 @@ def dealt_in(game: Game) -> list[object]:
         [names[card] for stack in state.stacks for card in stack],
         [names[card] for card in state.game_end_pile],
         [names[board.secret] for board in state.boards],
-        [part.content() for part in state.parts],
+        [part.snapshot() for part in state.module_states],
         state.chance,
     ]
 
@@ -215,43 +217,43 @@ def dealt_in(game: Game) -> list[object]:
 
 
 def test_a_branch_of_a_finished_game_starts_from_its_real_state(server: Server) -> None:
-    table, _ = opened(server, WHOLE)
+    table, _ = open_record(server, FINISHED_RECORD)
     new, new_key = branched(server, table, version=60, seats=PEOPLE)
-    real = Game.replay({**WHOLE, "actions": WHOLE["actions"][:60]})
+    real = Game.replay({**FINISHED_RECORD, "actions": FINISHED_RECORD["actions"][:60]})
     with server.join(new, new_key) as client:
-        client.hear_state()
+        client.receive_state()
         for seat in (0, 1):
             assert client.look(seat)["view"] == real.observe(seat)
         assert client.state["first"] == 0
         assert client.state["log"], "what went before is told"
-        for action in WHOLE["actions"][60:]:
+        for action in FINISHED_RECORD["actions"][60:]:
             client.act(action)
-    assert server.call("GET", f"/api/tables/{new}/record").json() == WHOLE
+    assert server.call("GET", f"/api/tables/{new}/record").json() == FINISHED_RECORD
 
 
 def test_a_branch_from_the_end_of_a_game_is_refused(server: Server) -> None:
-    table, _ = opened(server, WHOLE)
-    answer = branch(server, table, version=len(WHOLE["actions"]))
+    table, _ = open_record(server, FINISHED_RECORD)
+    answer = branch(server, table, version=len(FINISHED_RECORD["actions"]))
     assert answer.json()["error"]["code"] == "illegal"
 
 
-@pytest.mark.parametrize("record", [RECORD, WHOLE], ids=["unfinished", "finished"])
+@pytest.mark.parametrize("record", [RECORD, FINISHED_RECORD], ids=["unfinished", "finished"])
 def test_a_game_record_can_be_opened_replayed_and_saved_again(server: Server, record: Any) -> None:
-    table, key = opened(server, record)
+    table, key = open_record(server, record)
     last = len(record["actions"])
     game = Game.replay(record)
     views = history(server, table, first=max(0, last - 63), last=last).json()["views"]
     assert views[-1] == game.observe(None)
     with server.join(table, key) as client:
-        state = client.hear_state()
+        state = client.receive_state()
         assert state["mine"] == state["legal"] == []
         assert {seat["kind"] for seat in state["seats"]} == {"absent"}
         assert state["version"] == last
         assert state["thinking"] is None
         client.send(type="act", version=last, action="end turn")
-        client.hear_error("forbidden" if not game.over else "illegal")
+        client.receive_error("forbidden" if not game.over else "illegal")
         client.send(type="undo", version=last)
-        client.hear_error("illegal")
+        client.receive_error("illegal")
     assert server.call("GET", f"/api/tables/{table}/record").json() == record
 
 
@@ -282,7 +284,7 @@ HOSTILE: list[Any] = [
 @pytest.mark.parametrize("number", range(len(HOSTILE)))
 def test_a_hostile_game_record_is_refused_in_one_line(server: Server, number: int) -> None:
     body = json.dumps(HOSTILE[number])
-    message = refused(server, 400, "malformed", "POST", "/api/records", content=body)
+    message = call_refused(server, 400, "malformed", "POST", "/api/records", content=body)
     assert len(message.splitlines()) == 1
     assert len(message) < 250
 
@@ -291,13 +293,13 @@ def test_a_hostile_game_record_is_refused_in_one_line(server: Server, number: in
     "body", [b"", b"no json", b"\xff\xfe", b"[" * 9000, b"9" * 9000, b'{"a":' * 3000, b'"\\ud800"']
 )
 def test_invalid_json_is_refused_in_one_line(server: Server, body: bytes) -> None:
-    message = refused(server, 400, "malformed", "POST", "/api/records", content=body)
+    message = call_refused(server, 400, "malformed", "POST", "/api/records", content=body)
     assert len(message.splitlines()) == 1
     assert len(message) < 250
 
 
 def test_a_game_record_that_is_too_long_is_refused(server: Server) -> None:
-    refused(server, 413, "too_large", "POST", "/api/records", content=b" " * 20_000)
+    call_refused(server, 413, "too_large", "POST", "/api/records", content=b" " * 20_000)
 
 
 def test_tables_in_the_database_of_an_older_version_can_still_be_played(tmp_path: Path) -> None:
@@ -312,7 +314,7 @@ def test_tables_in_the_database_of_an_older_version_can_still_be_played(tmp_path
         file.execute("INSERT INTO actions VALUES ('old', 0, 0, 'keep 1')")
     server = Server(path)
     with server.join("old", "key") as client:
-        assert client.hear_state()["version"] == 1
+        assert client.receive_state()["version"] == 1
         client.draft()
     server.stop()
 

@@ -6,10 +6,10 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.catalogue import load
-from firstclass.rules.vocabulary.setup import MATTERS, OPTIONS
+from firstclass.rules.vocabulary.setup import OPTION_APPLIES_TO, OPTIONS
 from firstclass.service.adapters.fastapi.pages import STATIC
 from tests.server import Server
-from tests.service.calls import refused
+from tests.service.calls import call_refused
 
 SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
 WISH: dict[str, Any] = {"players": 2, "modules": "AB", "seats": SEATS}
@@ -49,7 +49,7 @@ def test_two_tables_have_different_seeds_unless_one_is_named(server: Server) -> 
         shown = []
         for table, key in tables:
             with server.join(table, key) as client:
-                client.hear_state()
+                client.receive_state()
                 shown.append(client.draft()["view"]["display"])
         return shown
 
@@ -80,27 +80,27 @@ def test_an_impossible_table_is_refused_with_a_reason(
     server: Server, change: dict[str, Any], word: str
 ) -> None:
     wish = WISH | change
-    message = refused(server, 400, "malformed", "POST", "/api/tables", json=wish)
+    message = call_refused(server, 400, "malformed", "POST", "/api/tables", json=wish)
     assert word in message
 
 
 @pytest.mark.parametrize("body", [b"", b"no json", b"[]", b"\xff\xfe", b"9" * 5000, b"[" * 9000])
 def test_a_malformed_request_is_refused(server: Server, body: bytes) -> None:
-    refused(server, 400, "malformed", "POST", "/api/tables", content=body)
+    call_refused(server, 400, "malformed", "POST", "/api/tables", content=body)
 
 
 def test_a_request_that_is_too_large_is_refused(server: Server) -> None:
-    refused(server, 413, "too_large", "POST", "/api/tables", content=b" " * 20_000)
+    call_refused(server, 413, "too_large", "POST", "/api/tables", content=b" " * 20_000)
 
 
 @pytest.mark.parametrize("path", ["/api/tables/nobody", "/api/tables/nobody/record", "/api/no"])
 def test_an_unknown_path_or_table_gets_a_404_response(server: Server, path: str) -> None:
-    refused(server, 404, "unknown", "GET", path)
+    call_refused(server, 404, "unknown", "GET", path)
 
 
 def test_the_game_record_stays_secret_until_the_end(server: Server) -> None:
     table, _ = server.create("human", "human")
-    refused(server, 403, "forbidden", "GET", f"/api/tables/{table}/record")
+    call_refused(server, 403, "forbidden", "GET", f"/api/tables/{table}/record")
 
 
 def test_pages_have_security_headers_and_every_table_has_a_page(server: Server) -> None:
@@ -130,8 +130,8 @@ def test_browsers_cache_only_files_that_never_change(server: Server) -> None:
 
 
 def test_no_file_outside_the_front_end_is_served(server: Server) -> None:
-    refused(server, 404, "unknown", "GET", "/%2e%2e/cli.py")
-    refused(server, 404, "unknown", "GET", "/nothing.js")
+    call_refused(server, 404, "unknown", "GET", "/%2e%2e/cli.py")
+    call_refused(server, 404, "unknown", "GET", "/nothing.js")
 
 
 def test_a_box_that_the_browser_has_already_is_not_sent_again(server: Server) -> None:
@@ -161,15 +161,15 @@ def test_the_response_with_the_box_lists_all_options_for_a_game(server: Server) 
 
 def test_options_that_are_described_as_irrelevant_have_no_effect() -> None:
     """An option that matters only with module C and not with three players has no other effect."""
-    for name, (module, players) in MATTERS.items():
+    for name, (module, players) in OPTION_APPLIES_TO.items():
         for value in OPTIONS[name]:
             for count in {2, 3, 4} - set(players):
-                assert story(count, "CD", {name: value}) == story(count, "CD", {})
+                assert history(count, "CD", {name: value}) == history(count, "CD", {})
             others = "".join(sorted(set("AD") - {module}))
-            assert story(players[0], others, {name: value}) == story(players[0], others, {})
+            assert history(players[0], others, {name: value}) == history(players[0], others, {})
 
 
-def story(players: int, modules: str, options: dict[str, Any]) -> list[Any]:
+def history(players: int, modules: str, options: dict[str, Any]) -> list[Any]:
     game = Game(Setup(players, modules, 5, **options))
     told: list[Any] = []
     while not game.over:
@@ -184,18 +184,18 @@ def test_a_rematch_has_the_same_players_and_rules(server: Server) -> None:
     )
     path = f"/api/tables/{table}/rematch"
     mine = {"Authorization": f"Bearer {key}"}
-    assert "over" in refused(server, 403, "forbidden", "POST", path, json={}, headers=mine)
+    assert "over" in call_refused(server, 403, "forbidden", "POST", path, json={}, headers=mine)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         before = client.state["view"]
         client.draft()
         while client.state["sheet"] is None:
             client.act(client.state["legal"][0]["action"] if client.state["legal"] else None)
-    assert "watch" in refused(server, 403, "forbidden", "POST", path, json={})
+    assert "watch" in call_refused(server, 403, "forbidden", "POST", path, json={})
     again = server.call("POST", path, json={}, headers=mine).json()
     assert again["table"] != table
     with server.join(again["table"], again["key"]) as client:
-        state = client.hear_state()
+        state = client.receive_state()
     assert state["seats"] == [{"name": f"Seat {n}", "kind": "human"} for n in range(2)]
     for same in ("players", "modules", "ruleset", "options"):
         assert state["view"][same] == before[same]
@@ -209,4 +209,6 @@ def test_a_game_opened_from_a_record_has_no_rematch(server: Server) -> None:
     made = server.call("POST", "/api/records", json=game.record()).json()
     mine = {"Authorization": f"Bearer {made['key']}"}
     path = f"/api/tables/{made['table']}/rematch"
-    assert "Nobody played" in refused(server, 403, "forbidden", "POST", path, json={}, headers=mine)
+    assert "Nobody played" in call_refused(
+        server, 403, "forbidden", "POST", path, json={}, headers=mine
+    )

@@ -9,7 +9,7 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from firstclass.service.adapters.fastapi.connections import SocketConnection
+from firstclass.service.adapters.fastapi.connections import WebSocketConnection
 from tests.service.flood import frame, upgrade
 from tests.service.test_ports import run
 
@@ -68,7 +68,7 @@ def test_nothing_is_sent_after_the_end_of_a_connection(
 
     async def talk() -> None:
         state, wire = ServerState(), Wire()
-        connection = SocketConnection(Config(application, log_config=None), state, {})
+        connection = WebSocketConnection(Config(application, log_config=None), state, {})
         connection.connection_made(wire)
         connection.data_received(upgrade("/"))
         while not connection.handshake_complete:
@@ -95,7 +95,7 @@ def test_a_pending_connection_is_refused_when_the_server_stops(
 
     async def talk() -> bytes:
         state, wire = ServerState(), Wire()
-        connection = SocketConnection(Config(application, log_config=None), state, {})
+        connection = WebSocketConnection(Config(application, log_config=None), state, {})
         connection.connection_made(wire)
         connection.data_received(upgrade("/"))
         connection.shutdown()

@@ -10,24 +10,28 @@ from fastapi.routing import APIRoute
 
 from firstclass import Game, Setup
 from firstclass.service.adapters.fastapi.app import (
-    add_calls,
+    add_history_calls,
     add_review_calls,
-    add_story_calls,
+    add_server_calls,
     add_table_calls,
 )
 from firstclass.service.adapters.fastapi.archive import add_archive_calls
+from firstclass.service.adapters.fastapi.chat import add_chat_calls
 from firstclass.service.adapters.fastapi.daily import add_daily_calls
-from firstclass.service.adapters.fastapi.export import add_export
+from firstclass.service.adapters.fastapi.export import add_export_call
 from firstclass.service.adapters.fastapi.lobby import add_lobby_calls
-from firstclass.service.adapters.fastapi.notices import add_notice_calls
-from firstclass.service.adapters.fastapi.people import add_people_calls, add_permits, add_ways
-from firstclass.service.adapters.fastapi.talk import add_talk_calls
+from firstclass.service.adapters.fastapi.notifications import add_notification_calls
+from firstclass.service.adapters.fastapi.people import (
+    add_api_token_calls,
+    add_people_calls,
+    add_sign_in_calls,
+)
 from firstclass.service.adapters.fastapi.tournaments import add_origin_call, add_tournament_calls
 from firstclass.service.protocol.contract import CALLS, definitions, openapi
-from firstclass.service.protocol.messages import parse
+from firstclass.service.protocol.requests import parse_message
 from scripts.contract import ROOT, files
 from scripts.generated import names
-from tests.contract import SAID, check, check_message
+from tests.contract import CLIENT_MESSAGES, check, check_message
 from tests.server import Server
 
 EXAMPLE = re.compile(r"```json (\w+)\n(.*?)```", re.DOTALL)
@@ -51,8 +55,8 @@ def test_the_protocol_reference_has_one_table_for_every_type() -> None:
 def test_the_examples_of_the_protocol_pages_are_valid(name: str, text: str) -> None:
     document = json.loads(text)
     check(name, document)
-    if name in SAID.values():
-        parse(text)
+    if name in CLIENT_MESSAGES.values():
+        parse_message(text)
 
 
 def test_every_example_of_the_protocol_pages_is_checked() -> None:
@@ -64,21 +68,21 @@ def test_the_contract_lists_exactly_the_calls_of_the_server() -> None:
 
     app = FastAPI(openapi_url=None)
     for add in (
-        add_story_calls,
+        add_history_calls,
         add_review_calls,
         add_table_calls,
         add_people_calls,
-        add_permits,
-        add_ways,
+        add_api_token_calls,
+        add_sign_in_calls,
         add_lobby_calls,
         add_archive_calls,
         add_daily_calls,
-        add_notice_calls,
-        add_talk_calls,
+        add_notification_calls,
+        add_chat_calls,
         add_tournament_calls,
         add_origin_call,
-        add_export,
-        add_calls,
+        add_export_call,
+        add_server_calls,
     ):
         add(app, None)  # type: ignore[arg-type]
     served = {
@@ -106,7 +110,7 @@ def test_an_undocumented_key_in_a_message_is_noticed(
 ) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
-        client.hear()
+        client.receive()
         state = client.state | {"log_after": 0}
     check_message(state)
     place: Any = state

@@ -5,7 +5,7 @@ import weakref
 
 import uvicorn
 
-from firstclass.service.adapters.fastapi.server import BETWEEN, Tidy
+from firstclass.service.adapters.fastapi.server import TICKS_BETWEEN_GC, GracefulServer
 from tests.service.test_ports import run
 
 
@@ -17,17 +17,17 @@ class Knot:
 
 
 def test_old_garbage_is_collected_at_intervals() -> None:
-    server = Tidy(uvicorn.Config("nobody"))
+    server = GracefulServer(uvicorn.Config("nobody"))
     gc.disable()
     try:
         knot = Knot()
         seen = weakref.ref(knot)
         gc.collect()
         del knot
-        run(server.on_tick(BETWEEN - 2))
+        run(server.on_tick(TICKS_BETWEEN_GC - 2))
         gc.collect(1)
         assert seen() is not None
-        run(server.on_tick(BETWEEN - 1))
+        run(server.on_tick(TICKS_BETWEEN_GC - 1))
         assert seen() is None
     finally:
         gc.enable()

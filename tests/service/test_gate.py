@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from firstclass.service.adapters.fastapi.server import EVERYWHERE, own_names
+from firstclass.service.adapters.fastapi.server import ALL_INTERFACES, local_host_names
 from tests.server import TIMEOUT, Server, open_socket
 
 FORM = "text/plain;charset=UTF-8"
@@ -103,7 +103,12 @@ def test_the_development_server_of_the_front_end_may_forward_requests(server: Se
 
 
 def test_the_server_accepts_its_address_and_the_name_of_its_machine() -> None:
-    assert own_names("127.0.0.1") == own_names("localhost") == own_names("::1") == []
-    assert own_names("table.lan") == ["table.lan"]
-    name, local = own_names(EVERYWHERE)
+    assert (
+        local_host_names("127.0.0.1")
+        == local_host_names("localhost")
+        == local_host_names("::1")
+        == []
+    )
+    assert local_host_names("table.lan") == ["table.lan"]
+    name, local = local_host_names(ALL_INTERFACES)
     assert local == f"{name}.local"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.server import Client, Server
-from tests.service.calls import accept, bearer, invite, play_on, refused
+from tests.service.calls import accept, bearer, call_refused, invite, play_on
 
 STRANGER = "x" * 32
 
@@ -23,14 +23,14 @@ def two(server: Server, **wish: Any) -> Iterator[tuple[Client, Client]]:
     """Connect the host and the guest of such a table."""
     table, key, own = hosted(server, **wish)
     with server.join(table, key) as host, server.join(table, own) as guest:
-        host.hear_state(lambda state: state["apart"][0]["here"])
-        guest.hear_state()
+        host.receive_state(lambda state: state["apart"][0]["here"])
+        guest.receive_state()
         yield host, guest
 
 
 def turned_away(server: Server, table: str, invitation: str) -> None:
     path, wish = f"/api/tables/{table}/guests", {"invitation": invitation}
-    assert "no longer valid" in refused(server, 404, "unknown", "POST", path, json=wish)
+    assert "no longer valid" in call_refused(server, 404, "unknown", "POST", path, json=wish)
 
 
 def keep(*clients: Client) -> None:
@@ -46,7 +46,7 @@ def decide(*clients: Client) -> None:
     version = client.state["version"]
     client.send(type="act", version=version, action=client.state["legal"][0]["action"])
     for each in clients:
-        each.hear_state(lambda state: state["version"] > version)
+        each.receive_state(lambda state: state["version"] > version)
 
 
 def test_a_guest_decides_for_one_seat_and_the_host_for_the_others(server: Server) -> None:
@@ -60,7 +60,7 @@ def test_a_guest_decides_for_one_seat_and_the_host_for_the_others(server: Server
             (waits,) = [c for c in both if c.state["view"]["current"] not in c.state["mine"]]
             assert waits.state["legal"] == []
             waits.send(type="act", version=waits.state["version"], action="take 1.1")
-            assert "must decide now" in waits.hear_error("forbidden")["message"]
+            assert "must decide now" in waits.receive_error("forbidden")["message"]
             decide(*both)
 
 
@@ -68,25 +68,25 @@ def test_nobody_else_sees_the_secrets_of_a_seat_that_was_given_to_a_guest(server
     """This holds from the invitation on, for every state, replay, branch and report, and `look`."""
     table, key = server.create("human", "human", seed=3)
     with server.join(table, key) as host:
-        host.hear_state()
+        host.receive_state()
         first = host.state["view"]["current"]
         assert host.look(first)["view"]["hand"]
         invitation = invite(server, table, first, key)
-        host.hear_state()
+        host.receive_state()
         assert host.state["view"]["seat"] == 1 - first
         assert host.state["legal"] == []
         host.send(type="look", seat=first)
-        host.hear_error("forbidden")
+        host.receive_error("forbidden")
         for path in ("history?first=0&last=0&seat=", "report?version=0&seat="):
             place = f"/api/tables/{table}/{path}{first}"
-            assert refused(server, 403, "forbidden", "GET", place, headers=bearer(key))
+            assert call_refused(server, 403, "forbidden", "GET", place, headers=bearer(key))
         seats = [{"name": "", "kind": "human"}] * 2
         wish = {"version": 0, "seat": first, "seats": seats}
         place = f"/api/tables/{table}/branches"
-        assert refused(server, 403, "forbidden", "POST", place, json=wish, headers=bearer(key))
+        assert call_refused(server, 403, "forbidden", "POST", place, json=wish, headers=bearer(key))
         with server.join(table, accept(server, table, invitation)) as guest:
-            assert guest.hear_state()["view"]["hand"]
-            host.hear_state(lambda state: state["apart"][0]["taken"])
+            assert guest.receive_state()["view"]["hand"]
+            host.receive_state(lambda state: state["apart"][0]["taken"])
             assert host.state["view"]["hand"] == []
 
 
@@ -109,15 +109,17 @@ def test_accepting_an_invitation_again_with_the_same_key_is_safe(server: Server)
         answer = server.call("POST", path, json=wish)
         assert (answer.status_code, answer.json()) == (201, {"table": table, "key": own})
     turned_away(server, table, first)
-    assert refused(
+    assert call_refused(
         server, 404, "unknown", "POST", path, json={"invitation": first, "key": STRANGER}
     )
     with server.join(table, own) as guest:
-        assert guest.hear_state()["mine"] == [1]
+        assert guest.receive_state()["mine"] == [1]
         assert [seat["name"] for seat in guest.state["seats"]][1:] == ["Ben", "Seat 2"]
     assert accept(server, table, second)
     for weak in ("k" * 31, "k" * 65, "k" * 31 + "&", ""):
-        refused(server, 400, "malformed", "POST", path, json={"invitation": first, "key": weak})
+        call_refused(
+            server, 400, "malformed", "POST", path, json={"invitation": first, "key": weak}
+        )
 
 
 def test_a_guest_can_move_to_another_device_and_the_old_one_becomes_a_spectator(
@@ -125,20 +127,20 @@ def test_a_guest_can_move_to_another_device_and_the_old_one_becomes_a_spectator(
 ) -> None:
     table, _, own = hosted(server)
     with server.join(table, own) as before:
-        before.hear_state()
+        before.receive_state()
         assert before.state["mine"] == [1]
         invitation = invite(server, table, 1, own)
-        before.hear_state()
+        before.receive_state()
         assert before.state["mine"] == [1], "whoever sits there stays until then"
         new = accept(server, table, invitation)
-        before.hear_state(lambda state: state["mine"] == [])
+        before.receive_state(lambda state: state["mine"] == [])
         assert before.state["view"]["seat"] is None
         before.send(type="undo", version=0)
-        before.hear_error("forbidden")
+        before.receive_error("forbidden")
     with server.join(table, new) as after:
-        assert after.hear_state()["mine"] == [1]
+        assert after.receive_state()["mine"] == [1]
         assert after.state["seats"][1]["name"] == "Ben"
-    assert refused(
+    assert call_refused(
         server,
         403,
         "forbidden",
@@ -154,18 +156,18 @@ def test_an_invitation_can_be_withdrawn_until_it_is_accepted(server: Server) -> 
     path = f"/api/tables/{table}/seats/2/invitation"
     invitation = invite(server, table, 2, key)
     with server.join(table, key) as host:
-        assert host.hear_state()["mine"] == [0, 1]
+        assert host.receive_state()["mine"] == [0, 1]
         assert host.state["apart"] == [{"seat": 2, "invited": True, "taken": False, "here": False}]
         assert server.call("DELETE", path, headers=bearer(key)).status_code == 204
-        assert host.hear_state()["mine"] == [0, 1, 2]
+        assert host.receive_state()["mine"] == [0, 1, 2]
     turned_away(server, table, invitation)
     own = accept(server, table, invite(server, table, 2, key))
     again = invite(server, table, 2, key)
     assert server.call("DELETE", path, headers=bearer(key)).status_code == 204
     turned_away(server, table, again)
     with server.join(table, own) as guest:
-        assert guest.hear_state()["mine"] == [2]
-    assert refused(server, 409, "illegal", "DELETE", path, headers=bearer(key))
+        assert guest.receive_state()["mine"] == [2]
+    assert call_refused(server, 409, "illegal", "DELETE", path, headers=bearer(key))
 
 
 @pytest.mark.parametrize("method", ["POST", "DELETE"])
@@ -175,10 +177,10 @@ def test_only_the_holder_of_a_seat_can_give_it_away(server: Server, method: str)
     places = [(0, own), (0, None), (1, STRANGER), (0, other_key)]
     for seat, shown in places:
         path = f"/api/tables/{table}/seats/{seat}/invitation"
-        assert refused(server, 403, "forbidden", method, path, headers=bearer(shown))
+        assert call_refused(server, 403, "forbidden", method, path, headers=bearer(shown))
     for seat in (1, 2, -1, 10**6):
         path = f"/api/tables/{other_table}/seats/{seat}/invitation"
-        assert refused(server, 409, "illegal", method, path, headers=bearer(other_key))
+        assert call_refused(server, 409, "illegal", method, path, headers=bearer(other_key))
 
 
 def test_a_player_cannot_undo_the_action_of_another_player(server: Server) -> None:
@@ -188,18 +190,18 @@ def test_a_player_cannot_undo_the_action_of_another_player(server: Server) -> No
         (first,) = [c for c in both if c.state["view"]["current"] in c.state["mine"]]
         (other,) = [c for c in both if c is not first]
         first.act()
-        other.hear_state(lambda state: state["version"] == first.state["version"])
+        other.receive_state(lambda state: state["version"] == first.state["version"])
         assert first.state["undo"]["possible"]
         assert not other.state["undo"]["possible"]
         assert other.state["undo"]["reason"].endswith("has moved since then.")
         other.send(type="undo", version=other.state["version"])
-        other.hear_error("illegal")
+        other.receive_error("illegal")
         first.send(type="undo", version=first.state["version"])
-        back = first.hear_state(lambda state: state["redo"]["possible"])
-        other.hear_state(lambda state: state["version"] == back["version"])
+        back = first.receive_state(lambda state: state["redo"]["possible"])
+        other.receive_state(lambda state: state["version"] == back["version"])
         assert not other.state["redo"]["possible"]
         other.send(type="redo", version=other.state["version"])
-        other.hear_error("illegal")
+        other.receive_error("illegal")
 
 
 def moved(first: Client, other: Client, *watching: Client) -> int:
@@ -238,7 +240,7 @@ def question(server: Server) -> Iterator[Question]:
 
 def hear_question(*clients: Client) -> list[Any]:
     """Return the request as each client sees it."""
-    return [client.hear_state(lambda state: state["question"])["question"] for client in clients]
+    return [client.receive_state(lambda state: state["question"])["question"] for client in clients]
 
 
 def test_an_undo_of_another_players_action_needs_their_consent(server: Server) -> None:
@@ -248,10 +250,10 @@ def test_an_undo_of_another_players_action_needs_their_consent(server: Server) -
         assert told[0]["by"] == asker.state["mine"]
         assert told[0]["waits_for"] == asked.state["mine"]
         asker.send(type="answer_undo", version=last, yes=True)
-        asker.hear_error("illegal")
+        asker.receive_error("illegal")
         asked.send(type="answer_undo", version=last, yes=True)
         for client in (asker, asked):
-            state = client.hear_state(lambda state: state["version"] == before)
+            state = client.receive_state(lambda state: state["version"] == before)
             assert state["question"] is None
 
 
@@ -262,7 +264,7 @@ def test_an_undo_of_revealed_cards_needs_the_consent_of_all_other_players(server
     with ExitStack() as open_:
         clients = [open_.enter_context(server.join(table, shown)) for shown in keys]
         for client in clients:
-            client.hear_state(lambda state: state["here"] == [0, 1, 2])
+            client.receive_state(lambda state: state["here"] == [0, 1, 2])
         last: Any = None
         while clients[0].state["view"]["decision"] == "keep":
             last = clients[0].state["view"]["current"]
@@ -277,10 +279,12 @@ def test_an_undo_of_revealed_cards_needs_the_consent_of_all_other_players(server
             assert told["waits_for"] == seats
         others[0].send(type="answer_undo", version=version, yes=True)
         for each in clients:
-            each.hear_state(lambda state: state["question"]["waits_for"] == others[1].state["mine"])
+            each.receive_state(
+                lambda state: state["question"]["waits_for"] == others[1].state["mine"]
+            )
         others[1].send(type="answer_undo", version=version, yes=True)
         for each in clients:
-            each.hear_state(lambda state: state["version"] == version - 1)
+            each.receive_state(lambda state: state["version"] == version - 1)
 
 
 @pytest.mark.parametrize("who", ["asked", "asker"])
@@ -291,10 +295,10 @@ def test_a_request_for_an_undo_ends_when_it_is_declined_or_withdrawn(
         hear_question(asker, asked)
         {"asked": asked, "asker": asker}[who].send(type="answer_undo", version=last, yes=False)
         for client in (asker, asked):
-            state = client.hear_state(lambda state: state["question"] is None)
+            state = client.receive_state(lambda state: state["question"] is None)
             assert state["version"] == last
         asked.send(type="answer_undo", version=last, yes=True)
-        asked.hear_error("illegal")
+        asked.receive_error("illegal")
 
 
 def test_the_next_action_ends_a_request_for_an_undo(server: Server) -> None:
@@ -303,7 +307,7 @@ def test_the_next_action_ends_a_request_for_an_undo(server: Server) -> None:
         decide(asker, asked)
         assert asker.state["question"] is None
         asked.send(type="answer_undo", version=last, yes=True)
-        asked.hear_error("stale")
+        asked.receive_error("stale")
 
 
 def test_spectators_cannot_request_an_undo_or_agree_to_one(server: Server) -> None:
@@ -313,101 +317,101 @@ def test_spectators_cannot_request_an_undo_or_agree_to_one(server: Server) -> No
         server.join(table, own) as guest,
         server.join(table) as stranger,
     ):
-        host.hear_state(lambda state: state["apart"][0]["here"])
-        guest.hear_state()
-        stranger.hear_state()
+        host.receive_state(lambda state: state["apart"][0]["here"])
+        guest.receive_state()
+        stranger.receive_state()
         before = moved(host, guest, stranger)
         last = host.state["version"]
         assert stranger.state["ask_turn"] is None
         for message in ({"type": "ask_undo", "to": before}, {"type": "answer_undo", "yes": True}):
             stranger.send(version=last, **message)
-            stranger.hear_error("forbidden")
+            stranger.receive_error("forbidden")
 
 
 def test_on_a_shared_screen_or_against_bots_an_undo_needs_no_consent(server: Server) -> None:
     table, key = server.create("human", "human", seed=4)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         client.draft()
         play_on(client, 20)
         assert client.state["ask_turn"] is None
     table, key = server.create("human", "random", seed=4)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         client.draft()
         while client.state["thinking"] is not None:
-            client.hear_state()
+            client.receive_state()
         version = client.state["version"]
         assert client.state["ask_turn"] is None
         client.send(type="ask_undo", version=version, to=version - 1)
-        client.hear_error("illegal")
+        client.receive_error("illegal")
 
 
-def test_guests_can_return_after_the_server_was_killed(mortal: Server) -> None:
-    table, key, own = hosted(mortal)
-    invitation = invite(mortal, table, 0, key)
-    mortal.kill()
-    mortal.start()
-    late = accept(mortal, table, invitation, "Anna")
+def test_guests_can_return_after_the_server_was_killed(own_server: Server) -> None:
+    table, key, own = hosted(own_server)
+    invitation = invite(own_server, table, 0, key)
+    own_server.kill()
+    own_server.start()
+    late = accept(own_server, table, invitation, "Anna")
     for shown, mine in ((key, []), (own, [1]), (late, [0])):
-        with mortal.join(table, shown) as client:
-            assert client.hear_state()["mine"] == mine
+        with own_server.join(table, shown) as client:
+            assert client.receive_state()["mine"] == mine
             assert [seat["name"] for seat in client.state["seats"]] == ["Anna", "Ben"]
 
 
 def test_the_host_sees_whether_a_guest_is_connected(server: Server) -> None:
     table, key, own = hosted(server)
     with server.join(table, key) as host:
-        assert not host.hear_state()["apart"][0]["here"]
+        assert not host.receive_state()["apart"][0]["here"]
         with server.join(table, own) as guest, server.join(table, own) as twice:
-            guest.hear_state()
-            twice.hear_state()
-            host.hear_state(lambda state: state["apart"][0]["here"])
-        host.hear_state(lambda state: not state["apart"][0]["here"])
+            guest.receive_state()
+            twice.receive_state()
+            host.receive_state(lambda state: state["apart"][0]["here"])
+        host.receive_state(lambda state: not state["apart"][0]["here"])
 
 
 def test_a_guest_sees_whether_the_host_is_connected(server: Server) -> None:
     table, key, own = hosted(server)
     with server.join(table, own) as guest:
-        assert guest.hear_state()["here"] == [1]
+        assert guest.receive_state()["here"] == [1]
         with server.join(table, key) as host:
-            assert host.hear_state()["here"] == [0, 1]
-            guest.hear_state(lambda state: state["here"] == [0, 1])
-        guest.hear_state(lambda state: state["here"] == [1])
+            assert host.receive_state()["here"] == [0, 1]
+            guest.receive_state(lambda state: state["here"] == [0, 1])
+        guest.receive_state(lambda state: state["here"] == [1])
 
 
 def test_on_a_shared_screen_nobody_is_shown_as_connected(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
-        assert client.hear_state()["here"] == []
+        assert client.receive_state()["here"] == []
 
 
 def test_the_same_people_can_play_a_rematch_with_the_keys_they_have(server: Server) -> None:
     table, key, own = hosted(server)
     with server.join(table, key) as host, server.join(table, own) as guest:
-        host.hear_state(lambda state: state["apart"][0]["here"])
-        guest.hear_state()
+        host.receive_state(lambda state: state["apart"][0]["here"])
+        guest.receive_state()
         while host.state["view"]["phase"] != "over":
             decide(host, guest)
         path = f"/api/tables/{table}/rematch"
         answer = server.call("POST", path, json={}, headers=bearer(own))
         assert (answer.status_code, answer.json()) == (200, {"table": None, "key": None})
         said = [{"seat": 0, "plays": None}, {"seat": 1, "plays": True}]
-        assert host.hear_state()["rematch"] == guest.hear_state()["rematch"] == said
+        assert host.receive_state()["rematch"] == guest.receive_state()["rematch"] == said
         laid = server.call("POST", path, json={}, headers=bearer(key)).json()
         assert laid["key"] == key
-        assert host.hear_state()["again"] == guest.hear_state()["again"] == laid["table"]
+        assert host.receive_state()["again"] == guest.receive_state()["again"] == laid["table"]
         theirs = server.call("POST", path, json={}, headers=bearer(own)).json()
         assert theirs == {"table": laid["table"], "key": own}
     for shown, mine in ((key, [0]), (own, [1])):
         with server.join(laid["table"], shown) as client:
-            assert client.hear_state()["mine"] == mine
+            assert client.receive_state()["mine"] == mine
             assert client.state["seats"][1]["name"] == "Ben"
 
 
 def test_a_table_without_guests_needs_no_invitations(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
-        assert client.hear_state()["mine"] == [0, 1]
+        assert client.receive_state()["mine"] == [0, 1]
         assert client.state["apart"] == []
         play_on(client, 8)

@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 from firstclass import Game, Setup
-from firstclass.players import View
+from firstclass.players import SeatView
 from firstclass.players.advice import best_plans
-from firstclass.service.play.hints import Adviser, hint_of
-from firstclass.service.play.story import retold
-from firstclass.service.play.thoughts import MOST, as_seen
+from firstclass.service.play.bot_questions import MAX_HINTS, observed_by
+from firstclass.service.play.game_history import from_snapshot
+from firstclass.service.play.hints import Adviser, hint_message
 from tests.server import Client, Server
-from tests.service.worker import ThisThread, story_of
+from tests.service.in_memory import InProcessRunner, history_of
 
 
 def ask(client: Client) -> None:
@@ -19,17 +19,17 @@ def ask(client: Client) -> None:
 
 
 def hear_hint(client: Client) -> dict[str, Any]:
-    hint = client.hear()
+    hint = client.receive()
     assert hint["type"] == "hint", hint
     return hint
 
 
 def test_a_hint_shows_the_best_choices_with_their_reasons(server: Server) -> None:
     with server.join(*server.create("human", "planner")) as client:
-        client.hear_state()
+        client.receive_state()
         client.draft()
         while not client.state["legal"]:
-            client.hear_state()
+            client.receive_state()
         ask(client)
         hint = hear_hint(client)
         assert hint["version"] == client.state["version"]
@@ -57,7 +57,9 @@ def test_the_risk_of_an_arrest_is_part_of_the_ranking_of_a_hint() -> None:
         legal = game.legal_actions()
         if game.decision == "turn" and len(legal) > 10:
             asked += 1
-            choices = hint_of(game, best_plans(View(game, seat), legal, chance, MOST))["choices"]
+            choices = hint_message(
+                game, best_plans(SeatView(game, seat), legal, chance, MAX_HINTS)
+            )["choices"]
             points = [choice["points"] for choice in choices]
             assert points == sorted(points, reverse=True)
             for choice in choices:
@@ -70,26 +72,26 @@ def test_the_risk_of_an_arrest_is_part_of_the_ranking_of_a_hint() -> None:
 def test_a_hint_goes_only_to_the_client_that_asked_and_in_its_language(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as other, server.join(table, key, language="de") as client:
-        other.hear_state()
-        client.hear_state()
+        other.receive_state()
+        client.receive_state()
         client.draft()
-        other.hear_state(lambda state: state["version"] == client.state["version"])
+        other.receive_state(lambda state: state["version"] == client.state["version"])
         ask(client)
         texts = [choice["line"][0]["text"] for choice in hear_hint(client)["choices"]]
         assert all(text.startswith(("Nehmen", "Ablehnen", "Das Start")) for text in texts), texts
         client.act()
-        assert other.hear()["type"] == "state"
+        assert other.receive()["type"] == "state"
 
 
 def test_only_the_deciding_player_gets_a_hint(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as client, server.join(table) as spectator:
-        spectator.hear_state()
+        spectator.receive_state()
         ask(spectator)
-        spectator.hear_error("forbidden")
-        client.hear_state()
+        spectator.receive_error("forbidden")
+        client.receive_state()
         ask(client)  # the draft is secret, and nobody looks yet
-        client.hear_error("forbidden")
+        client.receive_error("forbidden")
         client.look(client.state["view"]["current"])
         ask(client)
         assert all(each["action"].startswith("keep ") for each in hear_hint(client)["choices"])
@@ -97,33 +99,33 @@ def test_only_the_deciding_player_gets_a_hint(server: Server) -> None:
 
 def test_a_hint_that_is_no_longer_needed_is_dropped(server: Server) -> None:
     with server.join(*server.create("human", "human")) as client:
-        client.hear_state()
+        client.receive_state()
         version = client.draft()["version"]
         ask(client)
         client.send(type="act", version=version, action=client.state["legal"][0]["action"])
         while client.state["version"] == version:
-            client.hear()  # the hint was faster, or it never comes
+            client.receive()  # the hint was faster, or it never comes
         ask(client)
         client.send(type="look", seat=None)
-        while client.hear()["type"] != "state":
+        while client.receive()["type"] != "state":
             pass  # as before
         ask(client)
         assert hear_hint(client)["version"] == version + 1
         client.send(type="hint", version=version)
-        client.hear_error("stale")
+        client.receive_error("stale")
 
 
 def test_a_hint_on_a_shared_screen_uses_no_face_down_cards() -> None:
     game = Game(Setup(4, "AB", 1))
     while game.decision == "keep":
         game.apply(game.legal_actions()[0])
-    story = story_of(game)
-    adviser, seat = Adviser(ThisThread(), "table"), game.current_seat
+    history = history_of(game)
+    adviser, seat = Adviser(InProcessRunner(), "table"), game.current_seat
     assert seat is not None
 
     def secrets(eyes: int | None) -> set[Any]:
-        asked = adviser.question(story, eyes)
-        seen = [as_seen(retold(asked.tale), asked) for _ in range(20)]
+        asked = adviser.question(history, eyes)
+        seen = [observed_by(from_snapshot(asked.snapshot), asked) for _ in range(20)]
         return {game.state.boards[seat].secret for game in seen}
 
     assert secrets(seat) == {game.state.boards[seat].secret}
@@ -132,12 +134,12 @@ def test_a_hint_on_a_shared_screen_uses_no_face_down_cards() -> None:
 
 
 def test_a_failure_to_find_a_hint_is_reported_in_one_line(tmp_path: Path) -> None:
-    unruly = Server(tmp_path / "tables.sqlite", "tests.service.unruly")
+    unruly = Server(tmp_path / "tables.sqlite", "tests.service.misbehaving_bots")
     with unruly.join(*unruly.create("human", "human"), language="de") as client:
-        client.hear_state()
+        client.receive_state()
         client.draft()
         for _ in range(2):
             ask(client)
-            assert client.hear_error("failed")["message"] == "Diesmal gibt es keinen Tipp."
+            assert client.receive_error("failed")["message"] == "Diesmal gibt es keinen Tipp."
         assert client.act()["version"] == 3
     assert unruly.end().count("RuntimeError: no idea") == 2

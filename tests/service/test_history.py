@@ -4,13 +4,13 @@ import pytest
 
 from firstclass import Game, Setup
 from tests.server import Server
-from tests.service.calls import history, play_on, refused
+from tests.service.calls import call_refused, history, play_on
 
 
 def test_every_moment_of_a_replay_shows_the_observation_at_that_time(server: Server) -> None:
     table, key = server.create("human", "human", seed=9, modules="CF")
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         played = play_on(client, 50)
     game = Game(Setup(players=2, modules="CF", seed=9))
     moments = [game.clone()]
@@ -30,25 +30,25 @@ def test_every_moment_of_a_replay_shows_the_observation_at_that_time(server: Ser
 def test_after_the_game_everybody_can_see_the_replay_of_every_seat(server: Server) -> None:
     table, key = server.create("human", "random", seed=9)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         client.play_out()
     for seat in (0, 1):
         views = history(server, table, seat=seat).json()["views"]
         assert views[0]["seat"] == seat
     assert any(view["hand"] for view in views)
     path = f"/api/tables/{table}/history?first=0&last=0"
-    refused(server, 403, "forbidden", "GET", f"{path}&seat=2")
+    call_refused(server, 403, "forbidden", "GET", f"{path}&seat=2")
 
 
 def test_only_the_holder_of_a_key_sees_the_replay_of_its_seats(server: Server) -> None:
     table, key = server.create("human", "random")
     _, other_key = server.create("human", "random")
     path = f"/api/tables/{table}/history?first=0&last=0"
-    refused(server, 403, "forbidden", "GET", f"{path}&seat=0")
-    refused(server, 403, "forbidden", "GET", path, headers={"Authorization": "Bearer guess"})
+    call_refused(server, 403, "forbidden", "GET", f"{path}&seat=0")
+    call_refused(server, 403, "forbidden", "GET", path, headers={"Authorization": "Bearer guess"})
     for seat, shown in ((0, other_key), (1, key), (2, key), (-1, key)):
         headers = {"Authorization": f"Bearer {shown}"}
-        refused(server, 403, "forbidden", "GET", f"{path}&seat={seat}", headers=headers)
+        call_refused(server, 403, "forbidden", "GET", f"{path}&seat={seat}", headers=headers)
     assert history(server, table, key, seat=0).status_code == 200
 
 
@@ -58,7 +58,7 @@ def test_only_the_holder_of_a_key_sees_the_replay_of_its_seats(server: Server) -
 )
 def test_a_malformed_request_for_moments_is_refused(server: Server, query: str) -> None:
     table, _ = server.create("human", "human")
-    refused(server, 400, "malformed", "GET", f"/api/tables/{table}/history?{query}")
+    call_refused(server, 400, "malformed", "GET", f"/api/tables/{table}/history?{query}")
 
 
 def test_undone_actions_are_not_part_of_the_replay(server: Server) -> None:
@@ -66,12 +66,12 @@ def test_undone_actions_are_not_part_of_the_replay(server: Server) -> None:
     assert len(history(server, table, key).json()["views"]) == 1
     assert history(server, table, first=5, last=9).json() == {"views": []}
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         client.draft()
         play_on(client, 3)
         version = client.state["version"]
         assert client.state["undo"]["possible"]
         client.send(type="undo", version=version)
-        client.hear_state()
+        client.receive_state()
         views = history(server, table, key, first=version - 1, last=version).json()["views"]
         assert [view["version"] for view in views] == [version - 1]

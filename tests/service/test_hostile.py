@@ -12,12 +12,17 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from firstclass.service.protocol.contract import definitions
-from tests.contract import SAID
+from tests.contract import CLIENT_MESSAGES
 from tests.server import Client, Server
-from tests.service.devices import Device
-from tests.service.often import often
-from tests.service.test_deaf import call, cut, watch, wish_to_watch
-from tests.service.watching import watch as look
+from tests.service.browser_client import BrowserClient
+from tests.service.lobby_client import connect_to_lobby as look
+from tests.service.slow_examples import slow_examples
+from tests.service.test_client_timeouts import (
+    open_connection,
+    upgrade_request,
+    wait_for_disconnect,
+    watch,
+)
 
 TEN_MB = 10_000_000
 
@@ -42,7 +47,7 @@ ODD = st.sampled_from(
 @st.composite
 def messages(draw: st.DrawFn) -> str:
     """Generate a message with none, some or all fields of its kind, and odd ones."""
-    name = draw(st.sampled_from(sorted(SAID.values())))
+    name = draw(st.sampled_from(sorted(CLIENT_MESSAGES.values())))
     fields = definitions()[name]["properties"]
     kind = fields["type"]["enum"][0] if draw(st.integers(0, 9)) else draw(ODD)
     names = draw(st.sets(st.sampled_from([*sorted(fields), "more"])))
@@ -55,13 +60,13 @@ def table(server: Server) -> Iterator[tuple[Client, Client]]:
     """A table with a hostile spectator and a hostile player."""
     at, key = server.create("human", "human")
     with server.join(at, key) as player, server.join(at) as watcher:
-        player.hear_state()
+        player.receive_state()
         player.draft()
-        watcher.hear_state(lambda state: state["version"] == player.state["version"])
+        watcher.receive_state(lambda state: state["version"] == player.state["version"])
         yield player, watcher
 
 
-@often(600)
+@slow_examples(600)
 @given(said=st.lists(messages(), min_size=1, max_size=3))
 def test_an_odd_message_of_a_spectator_is_refused_in_one_line(
     table: tuple[Client, Client], said: list[str]
@@ -69,41 +74,42 @@ def test_an_odd_message_of_a_spectator_is_refused_in_one_line(
     """A spectator's requests are refused or answered with the state."""
     _, watcher = table
     for text in said:
-        watcher.say(text)
+        watcher.send_text(text)
         watcher.send(type="ping", id="then")
-        heard = [watcher.hear()]
+        heard = [watcher.receive()]
         while heard[-1]["type"] != "pong" or heard[-1].get("id") != "then":
-            heard.append(watcher.hear())
+            heard.append(watcher.receive())
         assert len(heard) <= 3
         for message in heard:
             assert message.get("code") != "failed", text
             assert "\n" not in message.get("message", "")
 
 
-@often(240)
+@slow_examples(240)
 @given(said=messages())
 def test_an_odd_message_of_a_player_causes_no_server_error(
     table: tuple[Client, Client], said: str
 ) -> None:
     player, _ = table
-    player.say(said)
+    player.send_text(said)
     player.send(type="ping", id="then")
-    while (heard := player.hear()).get("id") != "then":
+    while (heard := player.receive()).get("id") != "then":
         assert heard.get("code") != "failed", said
 
 
 def test_other_people_can_play_on_despite_odd_messages(table: tuple[Client, Client]) -> None:
     player, watcher = table
+    player.sit()  # an odd message may have been a valid request to become a spectator
     player.look(player.state["view"]["current"])
     version = player.act()["version"]
-    watcher.hear_state(lambda state: state["version"] == version)
+    watcher.receive_state(lambda state: state["version"] == version)
 
 
-def say_to_the_end(client: Any, said: str | bytes) -> None:
+def send_until_closed(client: Any, said: str | bytes) -> None:
     """Send something, and read everything until the connection ends."""
-    client.say(said)
+    client.send_text(said)
     while True:
-        client.hear()
+        client.receive()
 
 
 @pytest.mark.parametrize("said", ["x" * TEN_MB, b"x" * TEN_MB, "[" * TEN_MB])
@@ -112,24 +118,24 @@ def test_a_message_of_ten_megabytes_ends_the_connection_to_a_table(
 ) -> None:
     at, key = server.create("human", "human")
     with server.join(at, key) as player, server.join(at) as watcher:
-        player.hear_state()
-        watcher.hear_state()
+        player.receive_state()
+        watcher.receive_state()
         with pytest.raises(ConnectionClosed):
-            say_to_the_end(watcher, said)
+            send_until_closed(watcher, said)
         player.act()
 
 
 def test_a_message_to_the_lobby_is_answered_or_ends_the_connection(
-    server: Server, anna: Device, ben: Device
+    server: Server, anna: BrowserClient, ben: BrowserClient
 ) -> None:
     with look(anna) as calm, look(ben) as hostile:
-        calm.hear()
+        calm.receive()
         for said in ("", "{}", "\x00", '{"type": "sit"}', "9" * 9000, json.dumps(deep(900))):
-            hostile.say(said)
-            assert hostile.hear()["type"] == "lobby"
+            hostile.send_text(said)
+            assert hostile.receive()["type"] == "lobby"
         with pytest.raises(ConnectionClosed):
-            say_to_the_end(hostile, "x" * TEN_MB)
-        assert calm.ask()["type"] == "lobby"
+            send_until_closed(hostile, "x" * TEN_MB)
+        assert calm.request()["type"] == "lobby"
 
 
 def frame(first: int, size: int, content: bytes = b"", mask: int = 0x80) -> bytes:
@@ -154,35 +160,35 @@ NO_FRAMES = [
 def test_invalid_websocket_data_ends_the_connection(server: Server, said: bytes) -> None:
     at, key = server.create("human", "human")
     with server.join(at, key) as player, closing(watch(server, at)) as line:
-        player.hear_state()
+        player.receive_state()
         assert line.recv(1)  # it is connected
         line.sendall(said)
-        cut(line)
+        wait_for_disconnect(line)
         player.act()
 
 
 @pytest.fixture(scope="module")
-def lenient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def no_timeout_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that ends no connection because of silence."""
     path = tmp_path_factory.mktemp("lenient") / "tables.sqlite"
-    server = Server(path, program="tests.service.lenient")
+    server = Server(path, program="tests.service.no_timeouts")
     yield server
     server.stop()
 
 
 @pytest.mark.parametrize("early", [*NO_FRAMES, frame(0x88, 0)])
 def test_invalid_websocket_data_sent_with_the_request_ends_the_connection(
-    lenient: Server, early: bytes
+    no_timeout_server: Server, early: bytes
 ) -> None:
-    at, _ = lenient.create("human", "human")
-    with closing(call(lenient, wish_to_watch(at) + early)) as line:
-        cut(line)
+    at, _ = no_timeout_server.create("human", "human")
+    with closing(open_connection(no_timeout_server, upgrade_request(at) + early)) as line:
+        wait_for_disconnect(line)
 
 
 def test_a_message_sent_together_with_the_request_is_answered(server: Server) -> None:
     at, _ = server.create("human", "human")
     sit = json.dumps({"type": "sit", "key": None}).encode()
-    with closing(call(server, wish_to_watch(at) + frame(0x81, len(sit), sit))) as line:
+    with closing(open_connection(server, upgrade_request(at) + frame(0x81, len(sit), sit))) as line:
         heard = b""
         while b'"state"' not in heard:
             more = line.recv(65536)

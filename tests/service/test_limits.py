@@ -11,16 +11,22 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from firstclass.service.play.calls import Calls
-from firstclass.service.play.limits import HERE, Bucket, Limits, Porter, Rate
-from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.messages import NewSeat, NewTable
-from firstclass.service.protocol.told import PROTOCOL
+from firstclass.service.play.rate_limits import (
+    LOCAL_ADDRESS,
+    Limits,
+    Rate,
+    RateLimiter,
+    TokenBucket,
+)
+from firstclass.service.play.table_api import TableApi
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import NewSeat, NewTable
+from firstclass.service.protocol.responses import PROTOCOL
 from tests.contract import check_message
 from tests.server import TIMEOUT, Server, open_socket
 from tests.service.calls import bearer
+from tests.service.in_memory import InProcessRunner, MemoryConnection, MemoryStore
 from tests.service.test_ports import run
-from tests.service.worker import Line, MemoryStore, ThisThread
 
 PEOPLE = [{"kind": "human"}, {"kind": "human"}]
 WISH = {"players": 2, "modules": "AB", "seats": PEOPLE}
@@ -28,14 +34,14 @@ RATES = Limits().rates
 
 
 @pytest.fixture(scope="module")
-def abroad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def rate_limited_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that trusts a proxy on its own machine about its clients' addresses.
 
     However slow a test is, its rate limits are not refilled meanwhile.
     """
     path = tmp_path_factory.mktemp("abroad") / "tables.sqlite"
     options = ["--trust-proxy", "127.0.0.1"]
-    server = Server(path, program="tests.service.exhausted", options=options)
+    server = Server(path, program="tests.service.exhausted_rate_limits", options=options)
     yield server
     server.stop()
 
@@ -57,54 +63,62 @@ def made(server: Server, address: str, most: int = 200) -> int:
     return most
 
 
-def test_each_address_has_its_own_rate_limit_for_new_tables(abroad: Server) -> None:
-    most = int(RATES["tables"].at_once)
-    assert made(abroad, "203.0.113.1") == most
-    assert made(abroad, "203.0.113.2", most=2) == 2
+def test_each_address_has_its_own_rate_limit_for_new_tables(rate_limited_server: Server) -> None:
+    most = int(RATES["tables"].burst)
+    assert made(rate_limited_server, "203.0.113.1") == most
+    assert made(rate_limited_server, "203.0.113.2", most=2) == 2
     # A client with one of these IPv6 addresses has all addresses with the same prefix.
-    assert made(abroad, "2001:db8:0:1::1") == most
-    assert made(abroad, "2001:db8:0:1:ffff::2") == 0
-    assert made(abroad, "2001:db8:0:2::1", most=2) == 2
+    assert made(rate_limited_server, "2001:db8:0:1::1") == most
+    assert made(rate_limited_server, "2001:db8:0:1:ffff::2") == 0
+    assert made(rate_limited_server, "2001:db8:0:2::1", most=2) == 2
 
 
 def test_a_forwarded_address_is_trusted_only_from_a_configured_proxy(
-    abroad: Server, server: Server
+    rate_limited_server: Server, server: Server
 ) -> None:
     assert made(server, "203.0.113.1", most=100) == 100
     # The client's claim comes before the address that the proxy adds.
-    assert made(abroad, "203.0.113.9") == int(RATES["tables"].at_once)
-    assert made(abroad, "203.0.113.99, 203.0.113.9") == 0
+    assert made(rate_limited_server, "203.0.113.9") == int(RATES["tables"].burst)
+    assert made(rate_limited_server, "203.0.113.99, 203.0.113.9") == 0
 
 
-def test_each_key_has_a_rate_limit_across_all_addresses(abroad: Server) -> None:
-    answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.3"))
+def test_each_key_has_a_rate_limit_across_all_addresses(rate_limited_server: Server) -> None:
+    answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.3"))
     table, key = answer.json()["table"], answer.json()["key"]
     path, wish = f"/api/tables/{table}/branches", {"version": 0, "seats": PEOPLE}
-    statuses, most = [], int(RATES["tables"].at_once)
+    statuses, most = [], int(RATES["tables"].burst)
     for number in range(most + 1):
         headers = bearer(key) | at(f"198.51.100.{number}")
-        statuses.append(abroad.call("POST", path, json=wish, headers=headers).status_code)
+        statuses.append(
+            rate_limited_server.call("POST", path, json=wish, headers=headers).status_code
+        )
     assert statuses == [201] * most + [429]
 
 
-def test_expensive_requests_have_a_lower_rate_limit(abroad: Server) -> None:
-    answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.4"))
+def test_expensive_requests_have_a_lower_rate_limit(rate_limited_server: Server) -> None:
+    answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.4"))
     path = f"/api/tables/{answer.json()['table']}/history?first=0&last=63"
-    most = int(RATES["looks"].at_once)
-    asked = [abroad.call("GET", path, headers=at("203.0.113.4")).status_code for _ in range(most)]
+    most = int(RATES["looks"].burst)
+    asked = [
+        rate_limited_server.call("GET", path, headers=at("203.0.113.4")).status_code
+        for _ in range(most)
+    ]
     assert asked == [200] * most
-    assert abroad.call("GET", path, headers=at("203.0.113.4")).status_code == 429
-    assert abroad.call("GET", "/api/players", headers=at("203.0.113.4")).status_code == 200
+    assert rate_limited_server.call("GET", path, headers=at("203.0.113.4")).status_code == 429
+    assert (
+        rate_limited_server.call("GET", "/api/players", headers=at("203.0.113.4")).status_code
+        == 200
+    )
 
 
-def test_reviews_are_limited_for_each_address(abroad: Server) -> None:
-    answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.20"))
+def test_reviews_are_limited_for_each_address(rate_limited_server: Server) -> None:
+    answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.20"))
     path = f"/api/tables/{answer.json()['table']}/review"
 
     def asked(address: str) -> int:
-        return abroad.call("POST", path, headers=at(address)).status_code
+        return rate_limited_server.call("POST", path, headers=at(address)).status_code
 
-    most = int(RATES["reviews"].at_once)
+    most = int(RATES["reviews"].burst)
     assert [asked("203.0.113.21") for _ in range(most)] == [403] * most  # it is still being played
     assert asked("203.0.113.21") == 429
     assert asked("203.0.113.22") == 403
@@ -122,11 +136,13 @@ def hear(socket: ClientConnection) -> dict[str, Any]:
     return message
 
 
-def test_a_client_with_too_many_messages_is_warned_and_then_disconnected(abroad: Server) -> None:
-    answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.5"))
+def test_a_client_with_too_many_messages_is_warned_and_then_disconnected(
+    rate_limited_server: Server,
+) -> None:
+    answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.5"))
     table, key = answer.json()["table"], answer.json()["key"]
     heard: list[dict[str, Any]] = []
-    with sit(abroad, table, key, "203.0.113.5") as socket:
+    with sit(rate_limited_server, table, key, "203.0.113.5") as socket:
         socket.send(json.dumps({"type": "sit", "key": key}))
         assert [hear(socket)["type"], hear(socket)["type"]] == ["hello", "state"]
         while not heard or heard[-1]["type"] != "bye":
@@ -135,26 +151,26 @@ def test_a_client_with_too_many_messages_is_warned_and_then_disconnected(abroad:
         with pytest.raises(ConnectionClosed) as closed:
             hear(socket)
     assert {message["type"] for message in heard} == {"pong", "error", "bye"}
-    pongs = int(Limits().messages.at_once)
+    pongs = int(Limits().messages.burst)
     assert [message["type"] for message in heard[:pongs]] == ["pong"] * pongs
     assert [message["id"] for message in heard[:-1]] == [str(n) for n in range(len(heard) - 1)]
     errors = [message for message in heard if message["type"] == "error"]
     assert {message["code"] for message in errors} == {"too_many"}
-    assert len(errors) == Limits().patience - 1, "the last one is answered by the bye"
+    assert len(errors) == Limits().max_excess_messages - 1, "the last one is answered by the bye"
     assert heard[-1]["reason"] == "too_many"
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4429
 
 
-def test_hints_have_a_rate_limit(abroad: Server) -> None:
-    answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.6"))
+def test_hints_have_a_rate_limit(rate_limited_server: Server) -> None:
+    answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.6"))
     table, key = answer.json()["table"], answer.json()["key"]
-    with sit(abroad, table, key, "203.0.113.6") as socket:
+    with sit(rate_limited_server, table, key, "203.0.113.6") as socket:
         socket.send(json.dumps({"type": "sit", "key": key}))
         hear(socket)
         seat = hear(socket)["view"]["current"]
         socket.send(json.dumps({"type": "look", "seat": seat}))
-        most = int(RATES["hints"].at_once)
+        most = int(RATES["hints"].burst)
         for _ in range(most + 5):
             socket.send(json.dumps({"type": "hint", "version": 0}))
         message = hear(socket)
@@ -163,58 +179,64 @@ def test_hints_have_a_rate_limit(abroad: Server) -> None:
     assert message["code"] == "too_many"
 
 
-def test_new_connections_are_limited_for_each_address(abroad: Server) -> None:
-    answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.7"))
+def test_new_connections_are_limited_for_each_address(rate_limited_server: Server) -> None:
+    answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.7"))
     table = answer.json()["table"]
     with ExitStack() as stack:
-        for _ in range(int(RATES["sockets"].at_once)):
-            stack.enter_context(sit(abroad, table, None, "203.0.113.7"))
-        with pytest.raises(InvalidStatus) as refused, sit(abroad, table, None, "203.0.113.7"):
+        for _ in range(int(RATES["sockets"].burst)):
+            stack.enter_context(sit(rate_limited_server, table, None, "203.0.113.7"))
+        with (
+            pytest.raises(InvalidStatus) as refused,
+            sit(rate_limited_server, table, None, "203.0.113.7"),
+        ):
             pass
         assert refused.value.response.status_code == 429
         assert refused.value.response.headers["Retry-After"]
-        with sit(abroad, table, None, "203.0.113.8"):
+        with sit(rate_limited_server, table, None, "203.0.113.8"):
             pass
 
 
 def test_simultaneous_connections_are_limited_for_each_address() -> None:
-    porter = Porter(Limits(rates={"sockets": Rate(100, 1)}, present=2))
-    with porter.present("there"):
-        with porter.present("there"):
-            with pytest.raises(Refusal, match="Too many pages"), porter.present("there"):
+    porter = RateLimiter(Limits(rates={"sockets": Rate(100, 1)}, max_connections=2))
+    with porter.count_connection("there"):
+        with porter.count_connection("there"):
+            with (
+                pytest.raises(RefusedError, match="Too many pages"),
+                porter.count_connection("there"),
+            ):
                 pass
-            with porter.present("elsewhere"), porter.present(HERE):
+            with porter.count_connection("elsewhere"), porter.count_connection(LOCAL_ADDRESS):
                 pass
-        with porter.present("there"):
+        with porter.count_connection("there"):
             pass
 
 
 def test_a_rate_limit_refills_over_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    bucket = Bucket(Rate(2, 0.5))
+    bucket = TokenBucket(Rate(2, 0.5))
     assert [bucket.take(), bucket.take(), bucket.take()] == [0, 0, 2]
     now = 1.0
     assert bucket.take() == 1
     now = 2.0
     assert bucket.take() == 0
-    assert not bucket.full()
+    assert not bucket.is_full()
     now = 100.0
-    assert bucket.full()
+    assert bucket.is_full()
     assert [bucket.take(), bucket.take(), bucket.take()] == [0, 0, 2]
 
 
 def test_rate_limits_of_inactive_clients_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    porter = Porter(Limits())
+    porter = RateLimiter(Limits())
     for number in range(20_000):
         now += 0.01
-        porter.admit("calls", f"203.0.{number // 256}.{number % 256}")
-    assert len(porter._buckets) <= 2 * Porter.SWEEP
+        porter.acquire("calls", f"203.0.{number // 256}.{number % 256}")
+    assert len(porter._buckets) <= 2 * RateLimiter.SWEEP_THRESHOLD
 
 
-def new(calls: Calls) -> tuple[str, str]:
+def new(calls: TableApi) -> tuple[str, str]:
     seats = [NewSeat(kind="human"), NewSeat(kind="human")]
     table = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
     assert table["key"] is not None
@@ -223,12 +245,17 @@ def new(calls: Calls) -> tuple[str, str]:
 
 def test_spectators_are_limited_but_players_can_always_connect() -> None:
     async def came() -> list[str]:
-        here = ThisThread()
-        calls = Calls(MemoryStore(), here, here, limits=Limits(audience=2))
+        here = InProcessRunner()
+        calls = TableApi(MemoryStore(), here, here, limits=Limits(max_spectators=2))
         table, key = new(calls)
-        lines = [Line(None), Line(None), Line(None), Line(key)]
-        talks = [asyncio.create_task(calls.welcome(li, PROTOCOL, table)) for li in lines]
-        told = [(await line.next())["type"] for line in lines]
+        lines = [
+            MemoryConnection(None),
+            MemoryConnection(None),
+            MemoryConnection(None),
+            MemoryConnection(key),
+        ]
+        talks = [asyncio.create_task(calls.serve_client(li, PROTOCOL, table)) for li in lines]
+        told = [(await line.next_message())["type"] for line in lines]
         for line in lines:
             line.leave()
         await asyncio.gather(*talks)
@@ -239,16 +266,16 @@ def test_spectators_are_limited_but_players_can_always_connect() -> None:
 
 def test_a_state_for_many_spectators_is_created_only_once() -> None:
     async def told() -> tuple[int, int]:
-        here = ThisThread()
-        calls = Calls(MemoryStore(), here, here)
+        here = InProcessRunner()
+        calls = TableApi(MemoryStore(), here, here)
         table, key = new(calls)
-        lines = [Line(None) for _ in range(50)] + [Line(key)]
-        talks = [asyncio.create_task(calls.welcome(li, PROTOCOL, table)) for li in lines]
+        lines = [MemoryConnection(None) for _ in range(50)] + [MemoryConnection(key)]
+        talks = [asyncio.create_task(calls.serve_client(li, PROTOCOL, table)) for li in lines]
         for line in lines:
-            await line.hear("hello")
-            await line.hear("state")
-        lines[-1].say(type="act", version=0, action="keep 1")
-        texts = [await line.text() for line in lines]
+            await line.expect("hello")
+            await line.expect("state")
+        lines[-1].client_send(type="act", version=0, action="keep 1")
+        texts = [await line.next_text() for line in lines]
         for line in lines:
             line.leave()
         await asyncio.gather(*talks)

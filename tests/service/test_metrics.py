@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server import Server, fetch
-from tests.service.calls import refused
+from tests.service.calls import call_refused
 
 
 def number(told: str, name: str) -> float:
@@ -19,12 +19,12 @@ def number(told: str, name: str) -> float:
 
 def test_metrics_are_served_only_locally_and_reveal_nothing_about_tables(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite", options=("--metrics", "0"))
-    address = server.printed().split()[-1]
+    address = server.read_line().split()[-1]
     assert address.startswith("http://127.0.0.1:")
     table, key = server.create("human", "human")
-    refused(server, 404, "unknown", "GET", "/api/tables/nowhere")
+    call_refused(server, 404, "unknown", "GET", "/api/tables/nowhere")
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         told = fetch("GET", address).text
         assert number(told, "firstclass_tables") == 1
         assert number(told, "firstclass_conversations") == 1
@@ -43,10 +43,10 @@ def test_each_line_of_the_json_log_is_a_document(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite", options=("--json-log",))
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         client.say_bytes_as_text(b"\xff\xfe")
         with pytest.raises(ConnectionClosed):
-            client.hear()
+            client.receive()
     (line,) = [json.loads(line) for line in server.end().splitlines()]
     assert set(line) == {"time", "level", "logger", "message"}
     assert key not in line["message"]

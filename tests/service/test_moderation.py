@@ -11,21 +11,21 @@ from click.testing import CliRunner
 from firstclass.commands import moderate
 from firstclass.service import ids
 from firstclass.service.adapters.sql.store import Store
-from firstclass.service.people.door import Visit
-from firstclass.service.play.calls import Caller
-from firstclass.service.protocol.messages import HUMAN, NewSeat, NewTable
-from firstclass.service.protocol.talk import Complaint
+from firstclass.service.people.sign_in import ClientInfo
+from firstclass.service.play.table_api import Caller
+from firstclass.service.protocol.chat import Complaint
+from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
 from firstclass.service.stored import Person
 from tests.server import TIMEOUT, Server
-from tests.service.blind import World
-from tests.service.devices import Device
-from tests.service.test_ways import give_password, sign_in
+from tests.service.browser_client import BrowserClient
+from tests.service.noninterference import ServiceUnderTest
+from tests.service.test_sign_in_methods import give_password, sign_in
 
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let moderation commands wait until the server has carried them out."""
-    monkeypatch.setattr(moderate, "PATIENCE", TIMEOUT)
+    monkeypatch.setattr(moderate, "ORDER_TIMEOUT", TIMEOUT)
 
 
 def said(database: Path | str, *words: str, fails: bool = False) -> str:
@@ -35,54 +35,57 @@ def said(database: Path | str, *words: str, fails: bool = False) -> str:
     return result.output
 
 
-def test_a_report_can_be_read_examined_and_closed(lasting: Server) -> None:
-    with Device(lasting) as anna, Device(lasting) as ben:
-        anna.come("Anna")
-        give_password(ben.come("Ben"), "ben-the-rude")
-        table = anna.lay("human", "human")
+def test_a_report_can_be_read_examined_and_closed(own_server_any_database: Server) -> None:
+    with (
+        BrowserClient(own_server_any_database) as anna,
+        BrowserClient(own_server_any_database) as ben,
+    ):
+        anna.become_guest("Anna")
+        give_password(ben.become_guest("Ben"), "ben-the-rude")
+        table = anna.create_table("human", "human")
         ben.accept(table, anna.invite(table, 1), "Ben")
         talk = f"/api/tables/{table}/talk"
-        line = ben.done("POST", talk, {"text": "something rude"})["number"]
+        line = ben.call_ok("POST", talk, {"text": "something rude"})["number"]
         wish = {"table": table, "line": line, "reason": "Unfriendly"}
-        anna.done("POST", "/api/complaints", wish)
+        anna.call_ok("POST", "/api/complaints", wish)
 
-        listed = said(lasting.place, "reports")
+        listed = said(own_server_any_database.place, "reports")
         found = re.search(
             rf"^(\S+)  \S+ \S+  table {table}, line {line}\n  about Ben", listed, re.M
         )
         assert found, listed
         assert "message: something rude\n  reason: Unfriendly" in listed
-        shown = said(lasting.place, "person", "ben-the-rude")
+        shown = said(own_server_any_database.place, "person", "ben-the-rude")
         assert "sign-in methods: password" in shown
         assert "reports: 1" in shown
         assert f"table {table}" in shown
         assert "argon2" not in shown
-        shown = said(lasting.place, "table", table)
+        shown = said(own_server_any_database.place, "table", table)
         assert "seat 1: Ben, human" in shown
         assert "something rude" in shown
         told = re.sub(r"[\w-]{16}", "a name drawn by lot", shown)  # may have anything in it
         for secret in ("seed", "salt", "G1", "hash"):
             assert secret not in told
-        done = said(lasting.place, "close", found[1], "--reason", "Spoke with him")
+        done = said(own_server_any_database.place, "close", found[1], "--reason", "Spoke with him")
         assert done == f"done by the running server: close {found[1]}\n"
-        assert found[1] not in said(lasting.place, "reports")
-        assert f"{found[1]}  " in said(lasting.place, "reports", "--all")
-        log = said(lasting.place, "log")
+        assert found[1] not in said(own_server_any_database.place, "reports")
+        assert f"{found[1]}  " in said(own_server_any_database.place, "reports", "--all")
+        log = said(own_server_any_database.place, "log")
         assert re.search(rf"close {found[1]}  \(done\): Spoke with him", log)
 
 
 def test_a_suspended_person_is_signed_out_and_cannot_sign_in(server: Server) -> None:
-    with Device(server) as ben:
-        give_password(ben.come("Ben"), "ben-goes")
-        table = ben.lay("human", "human")
-        permit = ben.done("POST", "/api/me/permits", {"name": "Bot", "scope": "play"})["token"]
+    with BrowserClient(server) as ben:
+        give_password(ben.become_guest("Ben"), "ben-goes")
+        table = ben.create_table("human", "human")
+        permit = ben.call_ok("POST", "/api/me/permits", {"name": "Bot", "scope": "play"})["token"]
         with ben.join(table) as client:
-            assert client.hear_state()["mine"] == [0, 1]
+            assert client.receive_state()["mine"] == [0, 1]
             said(server.database, "suspend", "ben-goes", "--days", "3", "--reason", "Rude")
-            assert client.hear_state()["mine"] == []
+            assert client.receive_state()["mine"] == []
         assert ben.person is None
         wish = {"login": "ben-goes", "password": "correct horse battery"}
-        message = ben.refused(403, "forbidden", "POST", "/api/session/password", wish)
+        message = ben.call_refused(403, "forbidden", "POST", "/api/session/password", wish)
         assert "suspended" in message
         shown = {"Authorization": f"Bearer {permit}"}
         assert server.call("GET", "/api/me", headers=shown).status_code == 403
@@ -93,11 +96,11 @@ def test_a_suspended_person_is_signed_out_and_cannot_sign_in(server: Server) -> 
 
 
 def test_the_administrator_can_delete_an_account_like_its_owner(
-    server: Server, anna: Device
+    server: Server, anna: BrowserClient
 ) -> None:
-    with Device(server) as ben:
-        give_password(ben.come("Ben"), "ben-is-gone")
-        table = anna.lay("human", "human")
+    with BrowserClient(server) as ben:
+        give_password(ben.become_guest("Ben"), "ben-is-gone")
+        table = anna.create_table("human", "human")
         ben.accept(table, anna.invite(table, 1), "Ben")
         said(server.database, "delete", "ben-is-gone", "--reason", "Asked for it", "--yes")
         assert ben.person is None
@@ -108,7 +111,7 @@ def test_the_administrator_can_delete_an_account_like_its_owner(
 def test_without_a_running_server_the_moderation_command_acts_itself(place: Path | str) -> None:
     store = Store(place)
     for name in ("anna", "ben", "ben2"):
-        store.people.keep(Person(name, name[:3], 0, 0, login=name))
+        store.people.save(Person(name, name[:3], 0, 0, login=name))
     store.close()
     assert said(place, "suspend", "anna", "--reason", "x") == "done: suspend anna\n"
     assert "suspended for good" in said(place, "person", "anna")
@@ -125,7 +128,7 @@ def test_an_ambiguous_name_is_refused_with_the_candidates(
 ) -> None:
     store = Store(place)
     for name in ("one", "two"):
-        store.people.keep(Person(name, "Ben", 0, 0, login=name))
+        store.people.save(Person(name, "Ben", 0, 0, login=name))
     store.close()
     told = said(place, "suspend", "Ben", "--reason", "x", fails=True)
     assert "one, two" in told
@@ -138,8 +141,8 @@ def test_a_command_that_the_server_has_not_carried_out_is_reported_as_pending(
 ) -> None:
     """Another process holds the file and does nothing."""
     store = Store(place)
-    store.people.keep(Person("anna", "Anna", 0, 0, login="anna"))
-    monkeypatch.setattr(moderate, "PATIENCE", 0.2)
+    store.people.save(Person("anna", "Anna", 0, 0, login="anna"))
+    monkeypatch.setattr(moderate, "ORDER_TIMEOUT", 0.2)
     told = said(place, "suspend", "anna", "--reason", "x", fails=True)
     assert "is ordered; the running server has not done it yet" in told
     assert "waits for the server" in said(place, "log")
@@ -157,15 +160,17 @@ def test_a_name_that_begins_with_a_dash_is_not_taken_for_an_option(
         return f"{'-' if number % 3 else ''}{number:06}"
 
     monkeypatch.setattr(ids, "secrets", SimpleNamespace(token_urlsafe=token_urlsafe))
-    world = World(tmp_path / "tables.sqlite")
-    session = world.people.session(world.people.come("Anna", Visit("", "", None, "en")))
+    world = ServiceUnderTest(tmp_path / "tables.sqlite")
+    session = world.people.session(
+        world.people.create_guest("Anna", ClientInfo("", "", None, "en"))
+    )
     assert session
     anna = Caller(None, "en", "", session.person)
     for _ in range(2):
         wish = NewTable(players=2, modules="AB", seats=[NewSeat(kind=HUMAN)] * 2)
         table, _ = world.calls.tables.create(wish, anna.person)
-        line = world.talking.say(anna, table, "something rude")["number"]
-        world.talking.complain(anna, Complaint(table=table, line=line, reason="Unfriendly"))
+        line = world.chat.post(anna, table, "something rude")["number"]
+        world.chat.report(anna, Complaint(table=table, line=line, reason="Unfriendly"))
     reports = [report.id for report in world.store.talk.reports_by(session.person)]
     world.store.close()
     assert len({session.person, table, *reports}) == 4

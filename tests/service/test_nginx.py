@@ -8,7 +8,7 @@ import pytest
 from tests.postgres import Postgres
 from tests.server import Client, Server, fetch
 from tests.service.nginx import Nginx
-from tests.service.test_neighbours import hear_version
+from tests.service.test_cluster import hear_version
 from tests.service.test_people import terms_of_cookie
 
 pytestmark = pytest.mark.slow
@@ -72,8 +72,8 @@ def play(client: Client, other: Client, actions: int) -> None:
 def test_a_table_can_be_played_through_the_proxy(nginx: Nginx) -> None:
     table, key = lay(nginx)
     with nginx.join(table, key) as client, nginx.join(table, key) as other:
-        client.hear_state()
-        other.hear_state()
+        client.receive_state()
+        other.receive_state()
         play(client, other, 12)
     assert nginx.call("GET", f"/api/tables/{table}").json()["version"] == 12
     assert "<html" in nginx.call("GET", f"/table/{table}").text
@@ -87,8 +87,8 @@ def test_if_one_of_two_servers_dies_its_tables_go_on(
     servers[0].kill()
     for table, key in tables:
         with nginx.join(table, key) as client, nginx.join(table, key) as other:
-            client.hear_state()
-            other.hear_state()
+            client.receive_state()
+            other.receive_state()
             play(client, other, 3)
     servers[0].start(port)
 

@@ -9,7 +9,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.middleware.gzip import GZipMiddleware
 
-from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
+from firstclass.service.adapters.fastapi.pages import SecurityHeaders, pages
 from tests.service.test_ports import run
 
 SHARED = {
@@ -37,7 +37,7 @@ def laid(folder: Path, files: dict[str, str]) -> FastAPI:
     (folder / "assets" / "b.js").write_text("b")
     app = FastAPI()
     app.add_middleware(GZipMiddleware)
-    app.add_middleware(SafeHeaders)
+    app.add_middleware(SecurityHeaders)
     app.include_router(pages(folder))
     return app
 

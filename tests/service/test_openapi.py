@@ -16,8 +16,8 @@ from schemathesis.specs.openapi.checks import (
 
 from firstclass.service.protocol import contract
 from tests.server import TIMEOUT, Server
-from tests.service.devices import Device
-from tests.service.often import often
+from tests.service.browser_client import BrowserClient
+from tests.service.slow_examples import slow_examples
 
 DESCRIBED: Any = openapi.from_dict(contract.openapi())
 CALLS = [each.ok() for each in DESCRIBED.get_all_operations()]
@@ -42,13 +42,13 @@ class Asked(NamedTuple):
 def asked(server: Server) -> Iterator[Asked]:
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         client.draft()
-    with Device(server) as device:
-        device.come("Anna")
+    with BrowserClient(server) as device:
+        device.become_guest("Anna")
         seats = [{"kind": "human"}, {"kind": "human"}]
         wish = {"players": 2, "modules": "AB", "seats": seats}
-        departs = device.done("POST", "/api/lobby", {"table": wish, "vacant": [1]})
+        departs = device.call_ok("POST", "/api/lobby", {"table": wish, "vacant": [1]})
         known = {"table_id": table, "departure": departs["id"], "seat": "1"}
         yield Asked(server, known, {"Authorization": f"Bearer {key}"})
 
@@ -59,10 +59,10 @@ def cases(call: Any) -> st.SearchStrategy[Any]:
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path}")
-@often(12)
+@slow_examples(12)
 @given(data=st.data(), who=st.sampled_from(["nobody", "a player", "a person"]), known=st.booleans())
 def test_every_response_conforms_to_the_openapi_document(
-    asked: Asked, anna: Device, call: Any, data: st.DataObject, who: str, known: bool
+    asked: Asked, anna: BrowserClient, call: Any, data: st.DataObject, who: str, known: bool
 ) -> None:
     case = data.draw(cases(call))
     for name in asked.known.keys() & case.path_parameters.keys() if known else ():

@@ -5,45 +5,47 @@ from pathlib import Path
 
 import pytest
 
-from firstclass.service.tournaments.origin import NOTHING, Origins
+from firstclass.service.tournaments.origin import NO_ORIGIN, Origins
 from tests.server import Server
-from tests.service.club import Club
-from tests.service.devices import Device
+from tests.service.browser_client import BrowserClient
+from tests.service.tournament_harness import TournamentHarness
 
 PEOPLE = ("anna", "ben", "carla", "dora")
 OUTSIDER = "eve"
 
 
 @pytest.fixture
-def club(place: Path | str) -> Iterator[Club]:
-    club = Club(place)
-    club.people(*PEOPLE, OUTSIDER)
-    yield club
-    club.close()
+def harness(place: Path | str) -> Iterator[TournamentHarness]:
+    harness = TournamentHarness(place)
+    harness.people(*PEOPLE, OUTSIDER)
+    yield harness
+    harness.close()
 
 
-def origins(club: Club) -> Origins:
-    return Origins(club.store.tournaments, club.director, club.hall)
+def origins(harness: TournamentHarness) -> Origins:
+    return Origins(harness.store.tournaments, harness.tournaments, harness.lobby)
 
 
 @pytest.mark.parametrize(("access", "tells"), [("open", True), ("link", False), ("named", False)])
-def test_a_table_links_to_its_tournament(club: Club, access: str, tells: bool) -> None:
-    cup = club.tournament(*PEOPLE, access=access, invited=[*PEOPLE])
-    club.start(cup, "anna")
+def test_a_table_links_to_its_tournament(
+    harness: TournamentHarness, access: str, tells: bool
+) -> None:
+    cup = harness.tournament(*PEOPLE, access=access, invited=[*PEOPLE])
+    harness.start(cup, "anna")
     found = {"kind": "tournament", "id": cup, "name": "Spring Cup"}
-    for table in club.open_tables(cup):
-        assert origins(club).of(table, "ben") == found
-        assert origins(club).of(table, OUTSIDER) == (found if tells else NOTHING)
+    for table in harness.open_tables(cup):
+        assert origins(harness).of(table, "ben") == found
+        assert origins(harness).of(table, OUTSIDER) == (found if tells else NO_ORIGIN)
 
 
-def test_a_table_links_to_its_open_game(club: Club) -> None:
-    departure = club.announce("anna", 2)
-    club.hall.get_on(departure, 1, "ben")
-    found = {"kind": "departure", "id": departure, "name": ""}
-    assert origins(club).of(departure, OUTSIDER) == found
+def test_a_table_links_to_its_open_game(harness: TournamentHarness) -> None:
+    open_game = harness.announce("anna", 2)
+    harness.lobby.join(open_game, 1, "ben")
+    found = {"kind": "departure", "id": open_game, "name": ""}
+    assert origins(harness).of(open_game, OUTSIDER) == found
 
 
-def test_any_other_table_links_to_nothing(server: Server, anna: Device) -> None:
-    table = anna.lay("human", "human")
+def test_any_other_table_links_to_nothing(server: Server, anna: BrowserClient) -> None:
+    table = anna.create_table("human", "human")
     for asked in (table, "nowhere"):
-        assert anna.done("GET", f"/api/tables/{asked}/origin") == NOTHING
+        assert anna.call_ok("GET", f"/api/tables/{asked}/origin") == NO_ORIGIN

@@ -7,16 +7,16 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from firstclass.service.people.belongings import Belongings
+from firstclass.service.people.personal_data import PersonalData
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
-from firstclass.service.protocol.messages import NewSeat, NewTable
+from firstclass.service.protocol.requests import NewSeat, NewTable
 from tests.database import open_sqlite
 from tests.server import Server, open_socket
-from tests.service.calls import accept, bearer, invite, refused
-from tests.service.devices import Device
+from tests.service.browser_client import BrowserClient
+from tests.service.calls import accept, bearer, call_refused, invite
+from tests.service.in_memory import InProcessRunner, MemoryStore
 from tests.service.test_ports import run
-from tests.service.worker import MemoryStore, ThisThread
 
 SITS = {"name": "Anna", "kind": "human"}
 CHROME = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36"
@@ -34,9 +34,9 @@ MINE: tuple[tuple[str, str, object], ...] = (
 
 
 @pytest.fixture
-def ben(server: Server) -> Iterator[Device]:
-    with Device(server, CHROME) as device:
-        yield device.come("Ben")
+def ben(server: Server) -> Iterator[BrowserClient]:
+    with BrowserClient(server, CHROME) as device:
+        yield device.become_guest("Ben")
 
 
 def change(server: Server, statement: str, *values: object) -> None:
@@ -46,15 +46,15 @@ def change(server: Server, statement: str, *values: object) -> None:
 
 
 def test_a_name_is_enough_to_become_a_guest(server: Server) -> None:
-    with Device(server) as device:
-        assert device.done("GET", "/api/me") == {"person": None}
-        device.come("Anna")
+    with BrowserClient(server) as device:
+        assert device.call_ok("GET", "/api/me") == {"person": None}
+        device.become_guest("Anna")
         person = device.person
         assert person["name"] == "Anna"
         assert (person["login"], person["mail"], person["passkeys"]) == (None, None, [])
-        assert device.done("POST", "/api/me", {"name": " Anne "})["person"]["name"] == "Anne"
+        assert device.call_ok("POST", "/api/me", {"name": " Anne "})["person"]["name"] == "Anne"
         for name in ("", "   ", "x" * 41):
-            device.refused(400, "malformed", "POST", "/api/people", {"name": name})
+            device.call_refused(400, "malformed", "POST", "/api/people", {"name": name})
 
 
 def terms_of_cookie(answer: httpx.Response) -> set[str]:
@@ -64,7 +64,7 @@ def terms_of_cookie(answer: httpx.Response) -> set[str]:
 
 
 def test_the_session_cookie_is_hidden_from_scripts_and_other_sites(server: Server) -> None:
-    with Device(server) as device:
+    with BrowserClient(server) as device:
         answer = device.call("POST", "/api/people", {"name": "Anna"})
         terms = terms_of_cookie(answer)
         assert {"httponly", "samesite=lax"} <= terms
@@ -78,7 +78,7 @@ def test_behind_a_trusted_proxy_the_cookie_is_sent_only_over_https(
 ) -> None:
     server = Server(tmp_path / "tables.sqlite", options=trusted)
     try:
-        with Device(server) as device:
+        with BrowserClient(server) as device:
             behind = {"X-Forwarded-Proto": "https"}
             answer = device.call("POST", "/api/people", {"name": "Anna"}, headers=behind)
             assert ("secure" in terms_of_cookie(answer)) == bool(trusted)
@@ -86,135 +86,140 @@ def test_behind_a_trusted_proxy_the_cookie_is_sent_only_over_https(
         server.stop()
 
 
-def test_only_a_hash_of_the_session_token_is_stored(mortal: Server) -> None:
-    with Device(mortal) as device:
-        token = device.come("Anna").token
+def test_only_a_hash_of_the_session_token_is_stored(own_server: Server) -> None:
+    with BrowserClient(own_server) as device:
+        token = device.become_guest("Anna").token
         assert token
-        mortal.kill()
+        own_server.kill()
         kept = b"".join(
-            path.read_bytes() for path in mortal.database.parent.glob(f"{mortal.database.name}*")
+            path.read_bytes()
+            for path in own_server.database.parent.glob(f"{own_server.database.name}*")
         )
         assert b"Anna" in kept
         assert token.encode() not in kept
-        mortal.start()
+        own_server.start()
 
 
 @pytest.mark.parametrize(("method", "path", "wish"), MINE)
 def test_without_signing_in_personal_calls_are_refused(
     server: Server, method: str, path: str, wish: object
 ) -> None:
-    with Device(server) as device:
-        assert "Sign in" in device.refused(401, "signed_out", method, path, wish)
-        device.hold("x" * 43)
-        device.refused(401, "signed_out", method, path, wish)
+    with BrowserClient(server) as device:
+        assert "Sign in" in device.call_refused(401, "signed_out", method, path, wish)
+        device.set_session_cookie("x" * 43)
+        device.call_refused(401, "signed_out", method, path, wish)
 
 
 def test_every_sign_in_creates_a_new_token_and_ends_the_old_one(server: Server) -> None:
     """A cookie planted in somebody's browser reveals nothing about who signs in there."""
-    with Device(server) as device, Device(server) as attacker:
-        planted = attacker.come("Mallory").token
+    with BrowserClient(server) as device, BrowserClient(server) as attacker:
+        planted = attacker.become_guest("Mallory").token
         assert planted
-        device.hold(planted)
-        device.come("Anna")
+        device.set_session_cookie(planted)
+        device.become_guest("Anna")
         assert device.token != planted
         assert attacker.person is None
-    with Device(server) as chosen:
-        chosen.hold("a-token-of-my-own-choice")
-        chosen.come("Anna")
+    with BrowserClient(server) as chosen:
+        chosen.set_session_cookie("a-token-of-my-own-choice")
+        chosen.become_guest("Anna")
         assert chosen.token != "a-token-of-my-own-choice"
 
 
-def test_a_table_of_a_person_has_no_key_and_opens_on_any_device(anna: Device) -> None:
-    table = anna.lay("human", "random")
+def test_a_table_of_a_person_has_no_key_and_opens_on_any_device(anna: BrowserClient) -> None:
+    table = anna.create_table("human", "random")
     with anna.join(table) as client:
-        assert client.hear_state()["mine"] == [0]
+        assert client.receive_state()["mine"] == [0]
 
 
 def test_nobody_else_can_open_the_table_of_a_person(
-    server: Server, anna: Device, ben: Device
+    server: Server, anna: BrowserClient, ben: BrowserClient
 ) -> None:
-    table = anna.lay("human", "human")
+    table = anna.create_table("human", "human")
     for client in (ben.join(table), server.join(table)):
         with client:
-            assert client.hear_state()["mine"] == []
+            assert client.receive_state()["mine"] == []
             client.send(type="act", version=0, action="keep 1")
-            client.hear_error("forbidden")
+            client.receive_error("forbidden")
     for place in ("seats/0/invitation", "rematch", "review"):
-        ben.refused(403, "forbidden", "POST", f"/api/tables/{table}/{place}", {})
+        ben.call_refused(403, "forbidden", "POST", f"/api/tables/{table}/{place}", {})
     path = f"/api/tables/{table}/history?first=0&last=0&seat=0"
-    ben.refused(403, "forbidden", "GET", path)
+    ben.call_refused(403, "forbidden", "GET", path)
     assert anna.call("GET", path).status_code == 200
     # No key has the hash of a table that has none.
     for key in ("x", "None", "null"):
-        refused(server, 403, "forbidden", "GET", path, headers={"Authorization": f"Bearer {key}"})
+        call_refused(
+            server, 403, "forbidden", "GET", path, headers={"Authorization": f"Bearer {key}"}
+        )
 
 
 def test_a_seat_accepted_by_a_person_belongs_to_that_person(
-    server: Server, anna: Device, ben: Device
+    server: Server, anna: BrowserClient, ben: BrowserClient
 ) -> None:
-    table = anna.lay("human", "human", seed=3)
+    table = anna.create_table("human", "human", seed=3)
     ben.accept(table, anna.invite(table, 1), "Benny")
     with anna.join(table) as host, ben.join(table) as guest:
-        host.hear_state(lambda state: state["apart"][0]["here"])
+        host.receive_state(lambda state: state["apart"][0]["here"])
         assert host.state["mine"] == [0]
-        assert guest.hear_state()["mine"] == [1]
+        assert guest.receive_state()["mine"] == [1]
         assert guest.state["seats"][1]["name"] == "Benny"
         host.send(type="look", seat=1)
-        host.hear_error("forbidden")
+        host.receive_error("forbidden")
     assert [table["mine"] for table in ben.tables()] == [[1]]
     assert [table["mine"] for table in anna.tables()] == [[0]]
 
 
 def test_the_seat_of_a_deleted_account_can_be_given_away_again(
-    server: Server, anna: Device, ben: Device
+    server: Server, anna: BrowserClient, ben: BrowserClient
 ) -> None:
-    table = anna.lay("human", "human")
+    table = anna.create_table("human", "human")
     ben.accept(table, anna.invite(table, 1), "Ben")
-    ben.done("DELETE", "/api/me")
+    ben.call_ok("DELETE", "/api/me")
     with anna.join(table) as host:
-        (apart,) = host.hear_state()["apart"]
+        (apart,) = host.receive_state()["apart"]
         assert apart == {"seat": 1, "invited": False, "taken": False, "here": False}
     own = accept(server, table, anna.invite(table, 1), "Carla")
     with server.join(table, own) as guest:
-        assert guest.hear_state()["mine"] == [1]
+        assert guest.receive_state()["mine"] == [1]
         assert guest.state["seats"][1]["name"] == "Carla"
 
 
-def test_accepting_an_invitation_again_is_safe(anna: Device, ben: Device) -> None:
-    table = anna.lay("human", "human", "human")
+def test_accepting_an_invitation_again_is_safe(anna: BrowserClient, ben: BrowserClient) -> None:
+    table = anna.create_table("human", "human", "human")
     invitation = anna.invite(table, 1)
     for name in ("Ben", "Benny"):
         ben.accept(table, invitation, name)
     assert [each["mine"] for each in ben.tables()] == [[1]]
     assert ben.tables()[0]["info"]["seats"][1]["name"] == "Ben"
     wish = {"invitation": invitation, "name": "Anna"}
-    anna.refused(404, "unknown", "POST", f"/api/tables/{table}/guests", wish)
+    anna.call_refused(404, "unknown", "POST", f"/api/tables/{table}/guests", wish)
 
 
-def test_a_person_can_join_the_table_of_a_host_with_a_key(server: Server, ben: Device) -> None:
+def test_a_person_can_join_the_table_of_a_host_with_a_key(
+    server: Server, ben: BrowserClient
+) -> None:
     table, key = server.create("human", "human")
     ben.accept(table, invite(server, table, 1, key))
     with ben.join(table) as guest:
-        assert guest.hear_state()["mine"] == [1]
+        assert guest.receive_state()["mine"] == [1]
     with server.join(table, key) as host:
-        assert host.hear_state()["mine"] == [0]
+        assert host.receive_state()["mine"] == [0]
 
 
 def test_somebody_without_an_account_can_join_the_table_of_a_person(
-    server: Server, anna: Device
+    server: Server, anna: BrowserClient
 ) -> None:
-    table = anna.lay("human", "human")
+    table = anna.create_table("human", "human")
     key = accept(server, table, anna.invite(table, 1))
     with server.join(table, key) as guest:
-        assert guest.hear_state()["mine"] == [1]
+        assert guest.receive_state()["mine"] == [1]
 
 
-def test_tables_are_sorted_by_turn_and_by_last_play(anna: Device) -> None:
-    over, waits, mine = (anna.lay("human", "human", seed=seed) for seed in (4, 5, 6))
+def test_tables_are_sorted_by_turn_and_by_last_play(anna: BrowserClient) -> None:
+    over, waits, mine = (anna.create_table("human", "human", seed=seed) for seed in (4, 5, 6))
     with anna.join(waits) as client:
-        anna.invite(waits, client.hear_state()["view"]["current"])
+        anna.invite(waits, client.receive_state()["view"]["current"])
     with anna.join(over) as client:
-        client.hear_state()
+        client.receive_state()
         client.play_out()
     found = anna.tables()
     assert [each["info"]["table"] for each in found][:1] == [mine]
@@ -223,11 +228,11 @@ def test_tables_are_sorted_by_turn_and_by_last_play(anna: Device) -> None:
     assert all(each["played"] > 1_700_000_000 for each in found)
 
 
-def test_the_list_of_tables_is_always_current(anna: Device, ben: Device) -> None:
+def test_the_list_of_tables_is_always_current(anna: BrowserClient, ben: BrowserClient) -> None:
     """This holds however short the time since the last request is."""
-    table = anna.lay("human", "human", seed=4)
+    table = anna.create_table("human", "human", seed=4)
     with anna.join(table) as client:
-        client.hear_state()
+        client.receive_state()
         for version in range(1, 9):
             client.act()
             assert [each["info"]["version"] for each in anna.tables()] == [version]
@@ -246,189 +251,195 @@ class Counted(Tables):
         self.asked += 1
         return super().find(table_id)
 
-    def of(self, person: str) -> list[tuple[str, int]]:
+    def tables_of(self, person: str) -> list[tuple[str, int]]:
         return [self.happened]
 
 
 def test_the_description_of_a_table_is_cached_until_the_table_changes() -> None:
-    tables = Counted(MemoryStore(), ThisThread())
+    tables = Counted(MemoryStore(), InProcessRunner())
     seats = [NewSeat(kind="human"), NewSeat(kind="human")]
     table, _ = tables.create(NewTable(players=2, modules="AB", seed=4, seats=seats), "anna")
-    belongings = Belongings(tables, lambda: 100.0)
+    belongings = PersonalData(tables, lambda: 100.0)
     # More may have happened in the same second.
     for second, times in ((50, 1), (50, 1), (60, 2), (100, 3), (100, 4)):
         tables.happened = (table, second)
-        assert len(run(belongings.of("anna"))) == 1
+        assert len(run(belongings.tables_of("anna"))) == 1
         assert tables.asked == times
 
 
 def test_an_account_can_claim_the_tables_of_a_browser_and_their_keys_then_expire(
-    server: Server, anna: Device
+    server: Server, anna: BrowserClient
 ) -> None:
     table, key = server.create("human", "human", "human")
     guest = accept(server, table, invite(server, table, 1, key), "Ben")
     wrong = {"table": table, "key": "x" * 32}
     nowhere = {"table": "nowhere", "key": key}
     claims = {"tables": [{"table": table, "key": key}, wrong, nowhere]}
-    assert [each["mine"] for each in anna.done("POST", "/api/me/tables", claims)["tables"]] == [
+    assert [each["mine"] for each in anna.call_ok("POST", "/api/me/tables", claims)["tables"]] == [
         [0, 2]
     ]
     path = f"/api/tables/{table}/history?first=0&last=0&seat=0"
-    refused(server, 403, "forbidden", "GET", path, headers=bearer(key))
+    call_refused(server, 403, "forbidden", "GET", path, headers=bearer(key))
     assert anna.call("GET", path).status_code == 200
     with server.join(table, guest) as client:
-        assert client.hear_state()["mine"] == [1], "the seats of others stay theirs"
+        assert client.receive_state()["mine"] == [1], "the seats of others stay theirs"
     seat = {"tables": [{"table": table, "key": guest}]}
-    with Device(server) as other:
-        other.come("Ben")
-        assert [each["mine"] for each in other.done("POST", "/api/me/tables", seat)["tables"]] == [
-            [1]
-        ]
+    with BrowserClient(server) as other:
+        other.become_guest("Ben")
+        assert [
+            each["mine"] for each in other.call_ok("POST", "/api/me/tables", seat)["tables"]
+        ] == [[1]]
 
 
 def test_nobody_can_claim_a_table_that_belongs_to_a_person(
-    server: Server, anna: Device, ben: Device
+    server: Server, anna: BrowserClient, ben: BrowserClient
 ) -> None:
-    table = anna.lay("human", "human")
+    table = anna.create_table("human", "human")
     for key in ("", "x", "null"):
         wish = {"tables": [{"table": table, "key": key}]}
-        assert ben.done("POST", "/api/me/tables", wish)["tables"] == []
+        assert ben.call_ok("POST", "/api/me/tables", wish)["tables"] == []
 
 
-def test_the_players_of_a_table_of_a_person_can_play_a_rematch(anna: Device, ben: Device) -> None:
-    table = anna.lay("human", "human")
+def test_the_players_of_a_table_of_a_person_can_play_a_rematch(
+    anna: BrowserClient, ben: BrowserClient
+) -> None:
+    table = anna.create_table("human", "human")
     with anna.join(table) as client:
-        client.hear_state()
+        client.receive_state()
         client.play_out()
-    again = anna.done("POST", f"/api/tables/{table}/rematch", {})
+    again = anna.call_ok("POST", f"/api/tables/{table}/rematch", {})
     assert again["key"] is None
-    ben.refused(403, "forbidden", "POST", f"/api/tables/{table}/rematch", {})
+    ben.call_refused(403, "forbidden", "POST", f"/api/tables/{table}/rematch", {})
     with anna.join(again["table"]) as client:
-        assert client.hear_state()["mine"] == [0, 1]
+        assert client.receive_state()["mine"] == [0, 1]
 
 
-def test_sessions_are_listed_with_their_device(server: Server, anna: Device) -> None:
-    (session,) = anna.done("GET", "/api/me/sessions")["sessions"]
+def test_sessions_are_listed_with_their_device(server: Server, anna: BrowserClient) -> None:
+    (session,) = anna.call_ok("GET", "/api/me/sessions")["sessions"]
     assert session["device"] == "Firefox · Linux"
     assert session["here"]
-    with Device(server, CHROME) as phone:
-        phone.come("Ben")
-        (session,) = phone.done("GET", "/api/me/sessions")["sessions"]
+    with BrowserClient(server, CHROME) as phone:
+        phone.become_guest("Ben")
+        (session,) = phone.call_ok("GET", "/api/me/sessions")["sessions"]
         assert session["device"] == "Chrome · Android"
 
 
-def test_nobody_can_end_the_session_of_another_person(anna: Device, ben: Device) -> None:
-    (session,) = anna.done("GET", "/api/me/sessions")["sessions"]
-    ben.refused(404, "unknown", "DELETE", f"/api/me/sessions/{session['id']}")
-    ben.done("DELETE", "/api/me/sessions")
+def test_nobody_can_end_the_session_of_another_person(
+    anna: BrowserClient, ben: BrowserClient
+) -> None:
+    (session,) = anna.call_ok("GET", "/api/me/sessions")["sessions"]
+    ben.call_refused(404, "unknown", "DELETE", f"/api/me/sessions/{session['id']}")
+    ben.call_ok("DELETE", "/api/me/sessions")
     assert anna.person is not None
 
 
-def test_after_signing_out_a_player_only_watches(anna: Device) -> None:
-    table = anna.lay("human", "human")
+def test_after_signing_out_a_player_only_watches(anna: BrowserClient) -> None:
+    table = anna.create_table("human", "human")
     wish = {"login": "anna-leaves", "password": "correct horse battery"}
-    anna.done("POST", "/api/me/password", wish)
+    anna.call_ok("POST", "/api/me/password", wish)
     with anna.join(table) as client:
-        assert client.hear_state()["mine"] == [0, 1]
+        assert client.receive_state()["mine"] == [0, 1]
         token = anna.token
-        anna.done("DELETE", "/api/session")
-        assert client.hear_state()["mine"] == []
+        anna.call_ok("DELETE", "/api/session")
+        assert client.receive_state()["mine"] == []
         client.send(type="undo", version=0)
-        client.hear_error("forbidden")
+        client.receive_error("forbidden")
     assert anna.token is None
     assert token
-    anna.hold(token)
+    anna.set_session_cookie(token)
     assert anna.person is None
 
 
 @pytest.mark.parametrize(("field", "days"), [("used", 181), ("made", 401)])
-def test_a_session_expires(mortal: Server, field: str, days: int) -> None:
-    with Device(mortal) as device:
-        device.come("Anna")
-        mortal.kill()
-        change(mortal, f"UPDATE sessions SET {field} = {field} - ?", (days - 2) * 86400)
-        mortal.start(int(mortal.address.rpartition(":")[2]))
+def test_a_session_expires(own_server: Server, field: str, days: int) -> None:
+    with BrowserClient(own_server) as device:
+        device.become_guest("Anna")
+        own_server.kill()
+        change(own_server, f"UPDATE sessions SET {field} = {field} - ?", (days - 2) * 86400)
+        own_server.start(int(own_server.address.rpartition(":")[2]))
         assert device.person is not None
-        mortal.kill()
-        change(mortal, f"UPDATE sessions SET {field} = {field} - ?", days * 86400)
-        mortal.start(int(mortal.address.rpartition(":")[2]))
+        own_server.kill()
+        change(own_server, f"UPDATE sessions SET {field} = {field} - ?", days * 86400)
+        own_server.start(int(own_server.address.rpartition(":")[2]))
         assert device.person is None
 
 
-def test_a_guest_whose_session_expired_is_deleted(mortal: Server) -> None:
-    with Device(mortal) as device, Device(mortal) as other:
-        device.come("Anna").lay("human", "human")
-        other.come("Ben").done("DELETE", "/api/session")
-        mortal.kill()
-        change(mortal, "UPDATE sessions SET used = used - ?", 181 * 86400)
-        mortal.start(int(mortal.address.rpartition(":")[2]))
-        mortal.kill()
-        with open_sqlite(mortal.database) as connection:
+def test_a_guest_whose_session_expired_is_deleted(own_server: Server) -> None:
+    with BrowserClient(own_server) as device, BrowserClient(own_server) as other:
+        device.become_guest("Anna").create_table("human", "human")
+        other.become_guest("Ben").call_ok("DELETE", "/api/session")
+        own_server.kill()
+        change(own_server, "UPDATE sessions SET used = used - ?", 181 * 86400)
+        own_server.start(int(own_server.address.rpartition(":")[2]))
+        own_server.kill()
+        with open_sqlite(own_server.database) as connection:
             assert connection.execute("SELECT name FROM people").fetchall() == []
             assert connection.execute("SELECT owner FROM tables").fetchall() == [(None,)]
-        mortal.start()
+        own_server.start()
 
 
-def test_people_and_their_tables_survive_a_restart_of_the_server(mortal: Server) -> None:
-    with Device(mortal) as device:
-        table = device.come("Anna").lay("human", "human")
-        mortal.kill()
-        mortal.start(int(mortal.address.rpartition(":")[2]))
+def test_people_and_their_tables_survive_a_restart_of_the_server(own_server: Server) -> None:
+    with BrowserClient(own_server) as device:
+        table = device.become_guest("Anna").create_table("human", "human")
+        own_server.kill()
+        own_server.start(int(own_server.address.rpartition(":")[2]))
         assert device.person["name"] == "Anna"
         with device.join(table) as client:
-            assert client.hear_state()["mine"] == [0, 1]
+            assert client.receive_state()["mine"] == [0, 1]
 
 
-def test_a_person_can_export_their_data_and_nobody_elses(anna: Device, ben: Device) -> None:
-    table = anna.lay("human", "human")
-    export = anna.done("GET", "/api/me/export")
+def test_a_person_can_export_their_data_and_nobody_elses(
+    anna: BrowserClient, ben: BrowserClient
+) -> None:
+    table = anna.create_table("human", "human")
+    export = anna.call_ok("GET", "/api/me/export")
     assert export["person"] == anna.person
     assert [each["info"]["table"] for each in export["tables"]] == [table]
     assert len(export["sessions"]) == 1
-    assert ben.done("GET", "/api/me/export")["tables"] == []
+    assert ben.call_ok("GET", "/api/me/export")["tables"] == []
 
 
 def test_deleting_an_account_leaves_the_tables_of_others_unchanged(
-    server: Server, anna: Device, ben: Device
+    server: Server, anna: BrowserClient, ben: BrowserClient
 ) -> None:
-    table = anna.lay("human", "human")
+    table = anna.create_table("human", "human")
     ben.accept(table, anna.invite(table, 1))
     with anna.join(table) as host:
-        host.hear_state()
-        ben.done("DELETE", "/api/me")
-        state = host.hear_state(lambda state: state["seats"][1]["name"] == "")
+        host.receive_state()
+        ben.call_ok("DELETE", "/api/me")
+        state = host.receive_state(lambda state: state["seats"][1]["name"] == "")
         assert state["apart"] == [{"seat": 1, "invited": False, "taken": False, "here": False}]
         assert state["mine"] == [0]
         anna.invite(table, 1)
     assert ben.person is None
-    anna.done("DELETE", "/api/me")
+    anna.call_ok("DELETE", "/api/me")
     with server.join(table) as client:
-        assert [seat["name"] for seat in client.hear_state()["seats"]] == ["", ""]
+        assert [seat["name"] for seat in client.receive_state()["seats"]] == ["", ""]
 
 
 def test_deleting_an_account_removes_its_name_even_from_damaged_tables(
-    mortal: Server,
+    own_server: Server,
 ) -> None:
-    with Device(mortal) as device:
-        table = device.come("Anna").lay("human", "human", seats=[SITS] * 2)
-        mortal.kill()
-        change(mortal, "UPDATE tables SET record = '{}'")
-        mortal.start(int(mortal.address.rpartition(":")[2]))
-        device.refused(500, "failed", "GET", f"/api/tables/{table}")
+    with BrowserClient(own_server) as device:
+        table = device.become_guest("Anna").create_table("human", "human", seats=[SITS] * 2)
+        own_server.kill()
+        change(own_server, "UPDATE tables SET record = '{}'")
+        own_server.start(int(own_server.address.rpartition(":")[2]))
+        device.call_refused(500, "failed", "GET", f"/api/tables/{table}")
         assert device.tables() == []
-        device.done("DELETE", "/api/me")
-    mortal.kill()
-    with open_sqlite(mortal.database) as connection:
+        device.call_ok("DELETE", "/api/me")
+    own_server.kill()
+    with open_sqlite(own_server.database) as connection:
         ((seats,),) = connection.execute("SELECT seats FROM tables")
     assert "Anna" not in seats
-    mortal.start()
+    own_server.start()
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null"])
 def test_a_page_of_another_site_cannot_use_the_session_cookie(
-    server: Server, anna: Device, origin: str
+    server: Server, anna: BrowserClient, origin: str
 ) -> None:
-    table = anna.lay("human", "human")
+    table = anna.create_table("human", "human")
     elsewhere = {"Origin": origin}
     for method, path, wish in MINE:
         if method != "GET":
@@ -440,11 +451,11 @@ def test_a_page_of_another_site_cannot_use_the_session_cookie(
     assert anna.person["name"] == "Anna"
 
 
-def test_no_data_of_a_deleted_account_is_kept(mortal: Server) -> None:
-    with Device(mortal) as device:
+def test_no_data_of_a_deleted_account_is_kept(own_server: Server) -> None:
+    with BrowserClient(own_server) as device:
         seats = [{"name": "Mafalda", "kind": "human"}] * 2
-        device.come("Mafalda").lay("human", "human", seats=seats)
-        device.done("DELETE", "/api/me")
-    assert mortal.end() == ""
-    assert b"Mafalda" not in mortal.database.read_bytes()
-    mortal.start()
+        device.become_guest("Mafalda").create_table("human", "human", seats=seats)
+        device.call_ok("DELETE", "/api/me")
+    assert own_server.end() == ""
+    assert b"Mafalda" not in own_server.database.read_bytes()
+    own_server.start()

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from firstclass.service.adapters.fastapi.server import addresses, own_address
-from tests.server import TIMEOUT, Server, fetch, launch, refusal
+from firstclass.service.adapters.fastapi.server import addresses, local_address
+from tests.server import TIMEOUT, Server, fetch, launch, startup_error
 
 PLAY = [sys.executable, "-m", "firstclass", "play", "--port", "0", "--db"]
 
@@ -43,7 +43,7 @@ def test_the_server_prints_the_addresses_for_other_devices(tmp_path: Path) -> No
     for line in said:
         (address,) = [word for word in line.split() if "://" in word]
         assert fetch("GET", f"{address}api/health").json()["status"] == "ok"
-    assert f"//{own_address()}:" in said[-1]
+    assert f"//{local_address()}:" in said[-1]
     process.kill()
     process.communicate()
 
@@ -59,4 +59,4 @@ def test_an_interrupted_server_stops_without_output(tmp_path: Path) -> None:
 
 def test_a_port_in_use_is_reported_in_one_line(server: Server, tmp_path: Path) -> None:
     port = urlsplit(server.address).port or 0
-    assert str(port) in refusal(tmp_path / "tables.sqlite", port)
+    assert str(port) in startup_error(tmp_path / "tables.sqlite", port)

@@ -13,13 +13,13 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.messages import Reason
 from firstclass.service.play import table
-from firstclass.service.play.calls import Calls
-from firstclass.service.protocol.messages import NewSeat, NewTable
-from firstclass.service.protocol.told import PROTOCOL
-from firstclass.service.stored import Appended
-from tests.rules.games import after
+from firstclass.service.play.table_api import TableApi
+from firstclass.service.protocol.requests import NewSeat, NewTable
+from firstclass.service.protocol.responses import PROTOCOL
+from firstclass.service.stored import NewAction
+from tests.rules.games import game_after
 from tests.server import TIMEOUT
-from tests.service.worker import Line, MemoryStore, ThisThread, reviewed
+from tests.service.in_memory import InProcessRunner, MemoryConnection, MemoryStore, reviewed
 
 T = TypeVar("T")
 SERVER = {
@@ -46,7 +46,7 @@ def run(what: Coroutine[Any, Any, T]) -> T:
 
 
 def test_a_whole_game_can_be_played_without_a_server() -> None:
-    command = [sys.executable, "-m", "tests.service.worker"]
+    command = [sys.executable, "-m", "tests.service.in_memory"]
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     found = json.loads(output)
     game = found["game"]
@@ -61,7 +61,7 @@ def test_a_whole_game_can_be_played_without_a_server() -> None:
 
 
 def test_a_game_can_be_reviewed_without_another_process() -> None:
-    record = after(Setup(players=2, seed=6), 6, 12).record()
+    record = game_after(Setup(players=2, seed=6), 6, 12).record()
     found = run(reviewed(record))
     assert (found["state"], found["done"], found["of"]) == ("done", 12, 12)
     assert found["review"] is not None
@@ -70,29 +70,29 @@ def test_a_game_can_be_reviewed_without_another_process() -> None:
 
 def test_a_refused_client_gets_the_reason() -> None:
     async def refused() -> tuple[str, int | None]:
-        line, here = Line(None), ThisThread()
-        await Calls(MemoryStore(), here, here).welcome(line, PROTOCOL, "nowhere")
-        return (await line.hear("bye"))["reason"], line.closed
+        line, here = MemoryConnection(None), InProcessRunner()
+        await TableApi(MemoryStore(), here, here).serve_client(line, PROTOCOL, "nowhere")
+        return (await line.expect("bye"))["reason"], line.closed
 
     assert run(refused()) == ("unknown", 4404)
 
 
 def test_a_client_with_many_messages_does_not_delay_others() -> None:
     async def waiting() -> int:
-        here = ThisThread()
-        calls = Calls(MemoryStore(), here, here)
+        here = InProcessRunner()
+        calls = TableApi(MemoryStore(), here, here)
         seats = [NewSeat(kind="human"), NewSeat(kind="human")]
         made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
-        flood, other = Line(made["key"]), Line(made["key"])
+        flood, other = MemoryConnection(made["key"]), MemoryConnection(made["key"])
         for _ in range(1000):
-            flood.say(type="act", version=99, action="take 1.1")
-        other.say(type="ping")
-        talks = [calls.welcome(line, PROTOCOL, made["table"]) for line in (flood, other)]
+            flood.client_send(type="act", version=99, action="take 1.1")
+        other.client_send(type="ping")
+        talks = [calls.serve_client(line, PROTOCOL, made["table"]) for line in (flood, other)]
         tasks = [asyncio.create_task(talk) for talk in talks]
-        await other.hear("hello")
-        await other.hear("state")
-        await other.hear("pong")
-        left = flood.unheard
+        await other.expect("hello")
+        await other.expect("state")
+        await other.expect("pong")
+        left = flood.unread_requests
         for line, task in zip((flood, other), tasks, strict=True):
             line.leave()
             await task
@@ -107,30 +107,30 @@ def test_a_move_of_a_bot_that_could_not_be_stored_is_reported_and_retried(
     class FullOnce(MemoryStore):
         full = True
 
-        def append(self, actions: Sequence[Appended]) -> list[Appended]:
+        def append(self, actions: Sequence[NewAction]) -> list[NewAction]:
             if self.full:
                 self.full = False
                 raise OSError("no room")
             return super().append(actions)
 
     async def moved() -> int:
-        here = ThisThread()
-        calls = Calls(FullOnce(), here, here)
+        here = InProcessRunner()
+        calls = TableApi(FullOnce(), here, here)
         seats = [NewSeat(kind="novice"), NewSeat(kind="novice")]
         made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
-        line = Line(None)
-        talk = asyncio.create_task(calls.welcome(line, PROTOCOL, made["table"]))
-        await line.hear("hello")
-        await line.hear("state")
-        warned = await line.hear("error")
+        line = MemoryConnection(None)
+        talk = asyncio.create_task(calls.serve_client(line, PROTOCOL, made["table"]))
+        await line.expect("hello")
+        await line.expect("state")
+        warned = await line.expect("error")
         assert warned["message"] == str(Reason("computer_waits"))
         assert "id" not in warned
         version = 0
         while version == 0:
-            version = (await line.hear("state"))["version"]
+            version = (await line.expect("state"))["version"]
         line.leave()
         await talk
         return version
 
-    monkeypatch.setattr(table, "PAUSE", 0)
+    monkeypatch.setattr(table, "BOT_RETRY_DELAY", 0)
     assert run(moved()) > 0

@@ -6,7 +6,7 @@ from typing import Any
 from firstclass import Game, Setup
 from firstclass.scenarios import Scenario, run, set_up
 from tests.server import Server
-from tests.service.calls import play_on, refused
+from tests.service.calls import call_refused, play_on
 
 
 def report(server: Server, table: str, key: str | None = None, **query: Any) -> Scenario:
@@ -23,7 +23,7 @@ def seen(game: Game, seat: int | None) -> dict[str, Any]:
 def test_a_bug_report_shows_the_view_of_the_seat_and_nothing_hidden(server: Server) -> None:
     table, key = server.create("human", "human", seed=9, modules="CF")
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         played = play_on(client, 50)
     game = Game(Setup(players=2, modules="CF", seed=9))
     for version in range(0, 51, 5):
@@ -46,7 +46,7 @@ def test_a_bug_report_shows_the_view_of_the_seat_and_nothing_hidden(server: Serv
 def test_after_the_game_a_bug_report_contains_everything(server: Server) -> None:
     table, key = server.create("human", "random", seed=9)
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         client.play_out()
     game = Game.replay(server.call("GET", f"/api/tables/{table}/record").json())
     end = set_up(report(server, table, version=game.version))
@@ -60,8 +60,8 @@ def test_after_the_game_a_bug_report_contains_everything(server: Server) -> None
 def test_a_bug_report_needs_the_same_access_as_its_moment(server: Server) -> None:
     table, _ = server.create("human", "random")
     path = f"/api/tables/{table}/report"
-    refused(server, 403, "forbidden", "GET", f"{path}?version=0&seat=0")
-    refused(server, 400, "malformed", "GET", f"{path}?version=99")
-    refused(server, 400, "malformed", "GET", path)
-    refused(server, 404, "unknown", "GET", "/api/tables/none/report?version=0")
+    call_refused(server, 403, "forbidden", "GET", f"{path}?version=0&seat=0")
+    call_refused(server, 400, "malformed", "GET", f"{path}?version=99")
+    call_refused(server, 400, "malformed", "GET", path)
+    call_refused(server, 404, "unknown", "GET", "/api/tables/none/report?version=0")
     assert report(server, table, version=0).title == "A report from a table, after 0 actions"

@@ -17,18 +17,18 @@ from typing import Any
 import pytest
 
 from firstclass import Setup
-from firstclass.service.play.reviews import MOST, Reviews, key_of, order_for
-from firstclass.service.play.story import Story
+from firstclass.service.play.game_history import GameHistory
+from firstclass.service.play.reviews import MAX_UNFINISHED, Reviews, review_key, review_order
 from firstclass.service.play.tables import Tables
-from firstclass.service.stored import Sample, StoredTable
-from tests.rules.games import after
+from firstclass.service.stored import Redeal, StoredTable
+from tests.rules.games import game_after
 from tests.server import TIMEOUT, Server
-from tests.service.calls import opened, refused
+from tests.service.calls import call_refused, open_record
+from tests.service.in_memory import InProcessRunner, MemoryStore
 from tests.service.test_ports import run
-from tests.service.worker import MemoryStore, ThisThread
 
-PART = after(Setup(players=2, seed=6), 6, 20).record()
-WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()
+PART = game_after(Setup(players=2, seed=6), 6, 20).record()
+WHOLE = game_after(Setup(players=2, seed=6), 6, 10**6).record()
 
 
 def ask(server: Server, method: str, table: str, key: str | None = None, **how: str) -> Any:
@@ -56,7 +56,7 @@ def reviewers(server: Server) -> list[int]:
 
 def started(server: Server) -> tuple[str, str, int]:
     """Return a table whose review is running, and the process of the review."""
-    table, key = opened(server, WHOLE)
+    table, key = open_record(server, WHOLE)
     ask(server, "POST", table, key)
     while not (found := reviewers(server)):
         assert ask(server, "GET", table)["state"] == "waiting"
@@ -69,13 +69,13 @@ def wait_for_end(process: int) -> None:
         assert ended
 
 
-def test_a_game_is_reviewed_only_once_and_the_review_is_stored(mortal: Server) -> None:
-    table, key = opened(mortal, PART)
+def test_a_game_is_reviewed_only_once_and_the_review_is_stored(own_server: Server) -> None:
+    table, key = open_record(own_server, PART)
     of = len(PART["actions"])
     nothing = {"state": "none", "done": 0, "of": of, "review": None}
-    assert ask(mortal, "GET", table) == nothing
-    assert ask(mortal, "POST", table, key)["state"] == "waiting"
-    found = waited(mortal, table)
+    assert ask(own_server, "GET", table) == nothing
+    assert ask(own_server, "POST", table, key)["state"] == "waiting"
+    found = waited(own_server, table)
     assert (found["state"], found["done"], found["of"]) == ("done", of, of)
     review = found["review"]
     assert review["over"] is False
@@ -83,16 +83,16 @@ def test_a_game_is_reviewed_only_once_and_the_review_is_stored(mortal: Server) -
     assert review["costliest"]
     assert all(each["version"] < of for each in review["costliest"])
     # The same game on another table, and after a restart of the server.
-    other, other_key = opened(mortal, PART)
-    assert ask(mortal, "POST", other, other_key) == found
-    mortal.stop()
-    mortal.start()
-    assert ask(mortal, "GET", table) == found
-    assert ask(mortal, "DELETE", table, key) == found
+    other, other_key = open_record(own_server, PART)
+    assert ask(own_server, "POST", other, other_key) == found
+    own_server.stop()
+    own_server.start()
+    assert ask(own_server, "GET", table) == found
+    assert ask(own_server, "DELETE", table, key) == found
 
 
 def test_a_review_is_shown_in_the_language_of_its_reader(server: Server) -> None:
-    table, key = opened(server, PART)
+    table, key = open_record(server, PART)
     ask(server, "POST", table, key)
     english = waited(server, table)["review"]
     german = ask(server, "GET", table, **{"Accept-Language": "de"})["review"]
@@ -102,38 +102,41 @@ def test_a_review_is_shown_in_the_language_of_its_reader(server: Server) -> None
         assert one["done"] != other["done"]
 
 
-def test_a_review_can_be_cancelled_and_leaves_nothing_behind(mortal: Server) -> None:
-    table, key, process = started(mortal)
-    assert ask(mortal, "DELETE", table, key)["state"] == "none"
+def test_a_review_can_be_cancelled_and_leaves_nothing_behind(own_server: Server) -> None:
+    table, key, process = started(own_server)
+    assert ask(own_server, "DELETE", table, key)["state"] == "none"
     wait_for_end(process)
-    while reviewers(mortal):  # until the server has noticed it
-        assert ask(mortal, "GET", table)["state"] == "none"
-    assert ask(mortal, "POST", table, key)["state"] == "waiting"
-    assert ask(mortal, "DELETE", table, key)["state"] == "none"
+    while reviewers(own_server):  # until the server has noticed it
+        assert ask(own_server, "GET", table)["state"] == "none"
+    assert ask(own_server, "POST", table, key)["state"] == "waiting"
+    assert ask(own_server, "DELETE", table, key)["state"] == "none"
 
 
-def test_reviews_run_one_at_a_time_and_others_wait(mortal: Server) -> None:
-    first, key, _ = started(mortal)
-    second, second_key = opened(mortal, PART)
-    assert ask(mortal, "POST", second, second_key)["state"] == "waiting"
-    assert len(reviewers(mortal)) == 1
-    assert ask(mortal, "DELETE", first, key)["state"] == "none"
-    assert waited(mortal, second)["state"] == "done"
+def test_reviews_run_one_at_a_time_and_others_wait(own_server: Server) -> None:
+    first, key, _ = started(own_server)
+    second, second_key = open_record(own_server, PART)
+    assert ask(own_server, "POST", second, second_key)["state"] == "waiting"
+    assert len(reviewers(own_server)) == 1
+    assert ask(own_server, "DELETE", first, key)["state"] == "none"
+    assert waited(own_server, second)["state"] == "done"
 
 
-def test_the_number_of_waiting_reviews_is_limited(mortal: Server) -> None:
+def test_the_number_of_waiting_reviews_is_limited(own_server: Server) -> None:
     actions = PART["actions"]
-    waiting = [opened(mortal, WHOLE)]
-    waiting += [opened(mortal, {**PART, "actions": actions[:n]}) for n in range(1, MOST + 1)]
+    waiting = [open_record(own_server, WHOLE)]
+    waiting += [
+        open_record(own_server, {**PART, "actions": actions[:n]})
+        for n in range(1, MAX_UNFINISHED + 1)
+    ]
     *accepted, (last, last_key) = waiting
     for table, key in accepted:
-        assert ask(mortal, "POST", table, key)["state"] == "waiting"
-    assert ask(mortal, "POST", *accepted[-1])["state"] == "waiting"
+        assert ask(own_server, "POST", table, key)["state"] == "waiting"
+    assert ask(own_server, "POST", *accepted[-1])["state"] == "waiting"
     headers = {"Authorization": f"Bearer {last_key}"}
     path = f"/api/tables/{last}/review"
-    refused(mortal, 503, "busy", "POST", path, headers=headers)
-    assert ask(mortal, "DELETE", *accepted[-1])["state"] == "none"
-    assert ask(mortal, "POST", last, last_key)["state"] == "waiting"
+    call_refused(own_server, 503, "busy", "POST", path, headers=headers)
+    assert ask(own_server, "DELETE", *accepted[-1])["state"] == "none"
+    assert ask(own_server, "POST", last, last_key)["state"] == "waiting"
 
 
 def test_a_failed_review_is_reported_and_can_be_started_again(tmp_path: Path) -> None:
@@ -146,17 +149,17 @@ def test_a_failed_review_is_reported_and_can_be_started_again(tmp_path: Path) ->
     assert "the reviewer ended with code -9" in server.end()
 
 
-def test_the_review_process_ends_with_the_server(mortal: Server) -> None:
-    *_, process = started(mortal)
-    mortal.stop()
+def test_the_review_process_ends_with_the_server(own_server: Server) -> None:
+    *_, process = started(own_server)
+    own_server.stop()
     wait_for_end(process)
 
 
-def test_after_a_server_is_killed_its_review_process_ends(mortal: Server) -> None:
-    *_, process = started(mortal)
-    mortal.kill()
+def test_after_a_server_is_killed_its_review_process_ends(own_server: Server) -> None:
+    *_, process = started(own_server)
+    own_server.kill()
     wait_for_end(process)
-    mortal.start()
+    own_server.start()
 
 
 def test_a_running_game_cannot_be_reviewed(server: Server) -> None:
@@ -164,40 +167,40 @@ def test_a_running_game_cannot_be_reviewed(server: Server) -> None:
     headers = {"Authorization": f"Bearer {key}"}
     for method in ("GET", "POST", "DELETE"):
         path = f"/api/tables/{table}/review"
-        refused(server, 403, "forbidden", method, path, headers=headers)
+        call_refused(server, 403, "forbidden", method, path, headers=headers)
 
 
 @pytest.mark.parametrize("method", ["POST", "DELETE"])
 def test_a_spectator_can_read_a_review_but_not_start_one(server: Server, method: str) -> None:
-    table, _ = opened(server, PART)
+    table, _ = open_record(server, PART)
     path = f"/api/tables/{table}/review"
-    refused(server, 403, "forbidden", method, path)
-    refused(server, 403, "forbidden", method, path, headers={"Authorization": "Bearer wrong"})
+    call_refused(server, 403, "forbidden", method, path)
+    call_refused(server, 403, "forbidden", method, path, headers={"Authorization": "Bearer wrong"})
     assert ask(server, "GET", table)["state"] in ("none", "done")
 
 
 def test_the_review_of_an_unknown_table_is_refused(server: Server) -> None:
-    refused(server, 404, "unknown", "POST", "/api/tables/nobody/review")
+    call_refused(server, 404, "unknown", "POST", "/api/tables/nobody/review")
 
 
 def test_a_branch_of_a_running_game_is_reviewed_from_its_start() -> None:
     """A record cannot describe the re-dealt cards of such a branch."""
     kept = StoredTable("", "", [], {**PART, "actions": PART["actions"][:6]}, [])
-    story = Story(replace(kept, samples=[Sample(6, 0, 7)]))
+    history = GameHistory(replace(kept, samples=[Redeal(6, 0, 7)]))
     chance = random.Random(1)
     for _ in range(8):
-        story.play(chance.choice(story.game.legal_actions()))
-    command = [sys.executable, "-m", "firstclass.service.adapters.reviewer"]
+        history.play(chance.choice(history.game.legal_actions()))
+    command = [sys.executable, "-m", "firstclass.service.adapters.review_process"]
     said = subprocess.run(
-        command, input=order_for(story), capture_output=True, check=True, text=True
+        command, input=review_order(history), capture_output=True, check=True, text=True
     )
     *done, review = map(json.loads, said.stdout.splitlines())
     assert done == [1, 2, 3, 4, 5, 6, 7, 8]
     assert review["first"] == 6
-    assert review["scores"][-1] == story.game.scores()
+    assert review["scores"][-1] == history.game.scores()
 
 
-class Stuck(ThisThread):
+class Stuck(InProcessRunner):
     """The port `Reviewer`, which never finishes one game and is fast with all others."""
 
     def __init__(self, order: str) -> None:
@@ -212,16 +215,16 @@ class Stuck(ThisThread):
 
 def test_a_review_that_takes_too_long_does_not_delay_others() -> None:
     async def told() -> None:
-        tables, store = Tables(MemoryStore(), ThisThread()), MemoryStore()
+        tables, store = Tables(MemoryStore(), InProcessRunner()), MemoryStore()
         brief = {**PART, "actions": PART["actions"][:5]}
         long, other = (tables.find(tables.open_record(each)[0]) for each in (PART, brief))
-        reviews = Reviews(store, Stuck(order_for(long.story)), longest=0.01)
+        reviews = Reviews(store, Stuck(review_order(long.history)), timeout=0.01)
         reviews.start(long)
         reviews.start(other)
         while reviews.state(long)["state"] in ("waiting", "running"):
             await asyncio.sleep(0)
         assert reviews.state(long)["state"] == "late"
-        while not store.find_review(key_of(other)):
+        while not store.find_review(review_key(other)):
             assert reviews.state(other)["state"] == "waiting"
             await asyncio.sleep(0)
         reviews.start(long)

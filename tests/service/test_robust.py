@@ -11,15 +11,15 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.database import open_sqlite
 from tests.postgres import Postgres
-from tests.server import Server, refusal
-from tests.service.calls import refused
+from tests.server import Server, startup_error
+from tests.service.calls import call_refused
 
 UNSEEN = ["\x00", "a\nb", "\x1b[31m", "a\u202eb", "\u2066a", "\u200f", "\u00ad", "\ue000", "\u2028"]
 SEEN = ["Ann", "Zoë", "안나", "ऋषि", "👩\u200d🚀", "a b", "O’Neill <b>", ""]
 
 
 @pytest.fixture
-def closed(tmp_path: Path) -> tuple[Server, str, str]:
+def stopped_server(tmp_path: Path) -> tuple[Server, str, str]:
     """A stopped server, and a table with its key."""
     server = Server(tmp_path / "tables.sqlite")
     table, key = server.create("human", "human")
@@ -33,21 +33,21 @@ def room(server: Server, size: int) -> None:
     resource.prlimit(server.process, resource.RLIMIT_FSIZE, (size, hard))
 
 
-def test_the_health_call_fails_while_the_server_cannot_save(mortal: Server) -> None:
-    table, key = mortal.create("human", "human")
-    with mortal.join(table, key) as client:
-        client.hear_state()
-        room(mortal, 0)
-        while (answer := mortal.call("GET", "/api/health")).status_code == 200:
+def test_the_health_call_fails_while_the_server_cannot_save(own_server: Server) -> None:
+    table, key = own_server.create("human", "human")
+    with own_server.join(table, key) as client:
+        client.receive_state()
+        room(own_server, 0)
+        while (answer := own_server.call("GET", "/api/health")).status_code == 200:
             pass
         assert answer.json()["error"]["message"] == "Nothing can be saved at the moment."
-        room(mortal, resource.RLIM_INFINITY)
-        assert mortal.call("GET", "/api/health").json()["status"] == "ok"
+        room(own_server, resource.RLIM_INFINITY)
+        assert own_server.call("GET", "/api/health").json()["status"] == "ok"
         client.draft()
-    errors = mortal.end().splitlines()
+    errors = own_server.end().splitlines()
     assert all("cannot save anything" in line for line in errors)
     assert all(line[:4].isdigit() and line[4] == "-" for line in errors), "each has its time"
-    mortal.start()
+    own_server.start()
 
 
 def test_a_path_that_is_too_long_gets_a_404_response(server: Server) -> None:
@@ -61,20 +61,20 @@ def test_a_message_that_is_not_text_is_logged_in_one_line(tmp_path: Path) -> Non
     server = Server(tmp_path / "tables.sqlite")
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
-        client.hear_state()
+        client.receive_state()
         client.say_bytes_as_text(b"\xff\xfe")
         with pytest.raises(ConnectionClosed):
-            client.hear()
+            client.receive()
     assert len(server.end().splitlines()) == 1
 
 
 @pytest.mark.parametrize("name", UNSEEN)
 def test_a_name_with_invisible_characters_is_refused(server: Server, name: str) -> None:
     wish = wish_for(name)
-    message = refused(server, 400, "malformed", "POST", "/api/tables", json=wish)
+    message = call_refused(server, 400, "malformed", "POST", "/api/tables", json=wish)
     assert "name" in message
     assert name not in message
-    refused(server, 400, "malformed", "POST", "/api/people", json={"name": f"A{name}B"})
+    call_refused(server, 400, "malformed", "POST", "/api/people", json={"name": f"A{name}B"})
 
 
 @pytest.mark.parametrize("name", SEEN)
@@ -87,8 +87,8 @@ def wish_for(name: str) -> dict[str, Any]:
     return {"players": 2, "modules": "AB", "seats": seats}
 
 
-def test_only_the_owner_can_read_the_database_file(closed: tuple[Server, str, str]) -> None:
-    server, *_ = closed
+def test_only_the_owner_can_read_the_database_file(stopped_server: tuple[Server, str, str]) -> None:
+    server, *_ = stopped_server
     assert stat.S_IMODE(server.database.stat().st_mode) == 0o600
     server.database.chmod(0o644)
     server.start()
@@ -110,14 +110,14 @@ def test_every_response_has_headers_that_isolate_the_page(server: Server) -> Non
     ["record = 'no json'", "record = '{}'", "record = '[]'", "samples = '[1]'"],
 )
 def test_a_damaged_table_is_reported_in_one_line(
-    closed: tuple[Server, str, str], change: str
+    stopped_server: tuple[Server, str, str], change: str
 ) -> None:
-    server, table, key = closed
+    server, table, key = stopped_server
     with open_sqlite(server.database) as file:
         file.execute(f"UPDATE tables SET {change} WHERE id = ?", (table,))
     server.start()
     with server.join(table, key) as client:
-        assert "cannot be opened" in client.hear_bye("failed")["message"]
+        assert "cannot be opened" in client.receive_bye("failed")["message"]
     answer = server.call("GET", f"/api/tables/{table}")
     assert answer.status_code == 500
     assert "cannot be opened" in answer.json()["error"]["message"]
@@ -135,13 +135,15 @@ def test_a_damaged_table_in_postgresql_is_reported_in_one_line(
         for change, table in zip(changes, tables, strict=True):
             other.execute(f"UPDATE tables SET {change} WHERE id = %s", [table])
     for table in tables:
-        message = refused(server, 500, "failed", "GET", f"/api/tables/{table}")
+        message = call_refused(server, 500, "failed", "GET", f"/api/tables/{table}")
         assert "cannot be opened" in message
     assert "Traceback" not in server.end()
 
 
-def test_a_damaged_database_file_is_noticed_at_the_start(closed: tuple[Server, str, str]) -> None:
-    server, *_ = closed
+def test_a_damaged_database_file_is_noticed_at_the_start(
+    stopped_server: tuple[Server, str, str],
+) -> None:
+    server, *_ = stopped_server
     server.start()
     for _ in range(50):
         server.create("human", "human")
@@ -149,5 +151,5 @@ def test_a_damaged_database_file_is_noticed_at_the_start(closed: tuple[Server, s
     content = bytearray(server.database.read_bytes())
     content[5 * 4096 :] = b"\xa5" * (len(content) - 5 * 4096)
     server.database.write_bytes(content)
-    told = refusal(server.database)
+    told = startup_error(server.database)
     assert "damaged" in told or "malformed" in told

@@ -10,7 +10,7 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.service.stored import Played, StoredTable
+from firstclass.service.stored import StoredAction, StoredTable
 from tests.postgres import Postgres
 from tests.service.test_ports import run
 from tests.soak.__main__ import victim_of
@@ -47,7 +47,7 @@ def played() -> tuple[StoredTable, Journal]:
         seat, action = game.current_seat, game.legal_actions()[0]
         assert seat is not None
         game.apply(action)
-        actions.append(Played(seat, ACTIONS[action], once=f"once {number}"))
+        actions.append(StoredAction(seat, ACTIONS[action], once=f"once {number}"))
         journal.ask(f"once {number}", ACTIONS[action])
         journal.play(number, f"once {number}")
     seats = [{"name": "", "kind": "human"}] * 2

@@ -12,22 +12,22 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, inspect
 from sqlalchemy.exc import IntegrityError
 
-from firstclass.service.adapters.sql.care import opened
-from firstclass.service.adapters.sql.desk import give_order
+from firstclass.service.adapters.sql.maintenance import open_existing
 from firstclass.service.adapters.sql.models import Base
+from firstclass.service.adapters.sql.moderation_queries import give_order
 from firstclass.service.adapters.sql.store import Store, database_at
-from firstclass.service.notices.kept import LookedAt
-from firstclass.service.ports import Overtaken
+from firstclass.service.notifications.ports import CheckedTable
+from firstclass.service.ports import ConflictError
 from firstclass.service.stored import (
-    Appended,
-    Instruction,
-    Letter,
+    AutomaticChoice,
+    ClockEvent,
+    EmailToken,
+    NewAction,
     Passkey,
     Person,
-    Played,
     Session,
+    StoredAction,
     StoredTable,
-    Stroke,
 )
 from tests.postgres import Postgres
 
@@ -40,7 +40,7 @@ def test_the_migrations_create_the_schema_of_the_models(
 ) -> None:
     place = tmp_path / "tables.sqlite" if kind == "sqlite" else postgres.new("template1")
     Store(place).close()
-    with opened(database_at(place)) as engine, engine.connect() as connection:
+    with open_existing(database_at(place)) as engine, engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
 
 
@@ -49,7 +49,7 @@ def test_the_folder_of_a_new_database_file_is_created(tmp_path: Path) -> None:
 
 
 def test_a_migration_that_dies_halfway_leaves_the_database_unchanged(place: Path | str) -> None:
-    engine = database_at(place).open(own=True)
+    engine = database_at(place).open(as_owner=True)
     with engine.connect() as connection:
         connection.begin()
         connection.exec_driver_sql("CREATE TABLE half (done INTEGER)")
@@ -72,22 +72,22 @@ def test_a_moderation_command_can_come_between_reads_and_writes_of_a_server(
 
     with closing(Store(place)) as store:
         store.create(TABLE)
-        changes = store.notices.stirred()["t1"]
+        changes = store.notices.tables_to_check()["t1"]
         event.listen(Engine, "after_cursor_execute", order)
-        store.notices.settle({"t1": LookedAt(changes, [])}, 0)
+        store.notices.save_checked({"t1": CheckedTable(changes, [])}, 0)
         event.remove(Engine, "after_cursor_execute", order)
         host.join()
-        assert store.notices.stirred() == {}
+        assert store.notices.tables_to_check() == {}
         assert len(numbers) == 1
 
 
 def test_stored_actions_are_loaded_in_order(place: Path | str) -> None:
     store = Store(place)
     store.create(TABLE)
-    actions = [Played(number % 2, f"car {number}") for number in range(12)]
+    actions = [StoredAction(number % 2, f"car {number}") for number in range(12)]
     for number, played in enumerate(actions):
-        store.append([Appended("t1", number, played, seen=number)])
-    store.cut("t1", 11, seen=12)
+        store.append([NewAction("t1", number, played, expected_revision=number)])
+    store.set_version("t1", 11, expected_revision=12)
     store.close()
 
     store = Store(place)
@@ -103,38 +103,56 @@ def test_an_action_is_appended_only_at_the_end_of_the_game(place: Path | str) ->
     with closing(Store(place)) as store:
         store.create(TABLE)
         for number in range(3):
-            store.append([Appended("t1", number, Played(0, f"car {number}"), seen=number)])
-        store.cut("t1", 2, seen=3)
+            store.append(
+                [
+                    NewAction(
+                        "t1", number, StoredAction(0, f"car {number}"), expected_revision=number
+                    )
+                ]
+            )
+        store.set_version("t1", 2, expected_revision=3)
         for number in (0, 1, 3, 7):
-            late = Appended("t1", number, Played(1, "pass"), seen=4)
+            late = NewAction("t1", number, StoredAction(1, "pass"), expected_revision=4)
             assert store.append([late]) == [late]
         found = store.find("t1")
         assert found is not None
         assert [played.notation for played in found.actions] == ["car 0", "car 1"]
         assert [played.notation for played in found.undone] == ["car 2"]
-        store.append([Appended("t1", 2, Played(0, "car 9", once="mine"), seen=4)])
+        store.append(
+            [NewAction("t1", 2, StoredAction(0, "car 9", once="mine"), expected_revision=4)]
+        )
         with pytest.raises(IntegrityError):
-            store.append([Appended("t1", 3, Played(0, "car 9", once="mine"), seen=5)])
+            store.append(
+                [NewAction("t1", 3, StoredAction(0, "car 9", once="mine"), expected_revision=5)]
+            )
 
 
-STROKE = Stroke(1, "ended", 0, "1.1", 0, 0)
-WORD = Instruction(0, "car upper", 0, "whose")
+STROKE = ClockEvent(1, "ended", 0, "1.1", 0, 0)
+WORD = AutomaticChoice(0, "car upper", 0, "whose")
 
 
-def append(store: Store, action: Appended) -> None:
+def append(store: Store, action: NewAction) -> None:
     if store.append([action]):
-        raise Overtaken
+        raise ConflictError
 
 
 CHANGES: dict[str, Callable[[Store, int], None]] = {
-    "append": lambda store, seen: append(store, Appended("t1", 0, Played(0, "car 1"), seen=seen)),
-    "cut": lambda store, seen: store.cut("t1", 0, seen=seen),
-    "seat": lambda store, seen: store.seat("t1", [], [], "key", None, seen=seen),
-    "answer_again": lambda store, seen: store.answer_again("t1", {0: True}, "t2", seen=seen),
-    "ask": lambda store, seen: store.ask("t1", {"to": 0}, seen=seen),
-    "stroke": lambda store, seen: store.clocks.keep("t1", STROKE, seen=seen),
-    "instruct": lambda store, seen: store.instructions.keep("t1", WORD, seen=seen),
-    "drop": lambda store, seen: store.instructions.drop("t1", 0, seen=seen),
+    "append": lambda store, seen: append(
+        store, NewAction("t1", 0, StoredAction(0, "car 1"), expected_revision=seen)
+    ),
+    "cut": lambda store, seen: store.set_version("t1", 0, expected_revision=seen),
+    "seat": lambda store, seen: store.save_seating(
+        "t1", [], [], "key", None, expected_revision=seen
+    ),
+    "answer_again": lambda store, seen: store.save_rematch(
+        "t1", {0: True}, "t2", expected_revision=seen
+    ),
+    "ask": lambda store, seen: store.save_undo_request("t1", {"to": 0}, expected_revision=seen),
+    "stroke": lambda store, seen: store.clocks.save_event("t1", STROKE, expected_revision=seen),
+    "instruct": lambda store, seen: store.automatic_choices.save(
+        "t1", WORD, expected_revision=seen
+    ),
+    "drop": lambda store, seen: store.automatic_choices.delete("t1", 0, expected_revision=seen),
 }
 
 
@@ -145,20 +163,22 @@ def test_a_change_based_on_an_old_revision_is_refused(
     with closing(Store(place)) as store:
         store.create(TABLE)
         change(store, 0)
-        kept, left = store.find("t1"), store.instructions.of("t1")
+        kept, left = store.find("t1"), store.automatic_choices.find_all("t1")
         assert kept is not None
         assert kept.changes == 1
         for seen in (0, 2):
-            with pytest.raises(Overtaken):
+            with pytest.raises(ConflictError):
                 change(store, seen)
-        assert (store.find("t1"), store.instructions.of("t1")) == (kept, left)
+        assert (store.find("t1"), store.automatic_choices.find_all("t1")) == (kept, left)
 
 
 def test_a_request_for_an_undo_is_stored_until_the_next_change(place: Path | str) -> None:
     with closing(Store(place)) as store:
         store.create(TABLE)
         for seen, acts in enumerate(("append", "cut", "seat", "stroke")):
-            store.ask("t1", {"by": [0], "to": 0, "waits_for": [1]}, seen=2 * seen)
+            store.save_undo_request(
+                "t1", {"by": [0], "to": 0, "waits_for": [1]}, expected_revision=2 * seen
+            )
             asked = store.find("t1")
             assert asked is not None
             assert asked.question == {"by": [0], "to": 0, "waits_for": [1]}
@@ -171,10 +191,10 @@ def test_a_request_for_an_undo_is_stored_until_the_next_change(place: Path | str
 def test_a_branch_continues_from_its_record(place: Path | str) -> None:
     with closing(Store(place)) as store:
         store.create(TABLE)
-        store.append([Appended("t1", 41, Played(0, "car 1"), seen=0)])
-        again = Appended("t1", 41, Played(0, "car 1"), seen=1)
+        store.append([NewAction("t1", 41, StoredAction(0, "car 1"), expected_revision=0)])
+        again = NewAction("t1", 41, StoredAction(0, "car 1"), expected_revision=1)
         assert store.append([again]) == [again]
-        store.append([Appended("t1", 42, Played(0, "car 1"), seen=1)])
+        store.append([NewAction("t1", 42, StoredAction(0, "car 1"), expected_revision=1)])
 
 
 def test_a_database_error_reveals_no_values(place: Path | str) -> None:
@@ -188,7 +208,7 @@ def test_a_database_error_reveals_no_values(place: Path | str) -> None:
 def test_times_after_2038_can_be_stored(place: Path | str) -> None:
     with closing(Store(place)) as store:
         later = Person("p1", "Ann", 2**33, 2**33)
-        store.people.keep(later)
+        store.people.save(later)
         assert store.people.person("p1") == later
 
 
@@ -196,26 +216,26 @@ def test_a_person_can_be_found_by_every_sign_in_method_and_deleted(place: Path |
     person = Person("p1", "Zoë", 1, 2, login="zoe", password_hash="$argon2", mail="zoe@x.example")
     session = Session("s1", "p1", "t1", "Linux", 1, 2)
     passkey = Passkey("k1", "p1", b"\x00\xff", 2**32 - 1, "Phone", 3)
-    letter = Letter("l1", "zoe@x.example", "p1", 99)
+    letter = EmailToken("l1", "zoe@x.example", "p1", 99)
     with closing(Store(place)) as store:
         for what in (person, session, passkey, letter):
-            store.people.keep(what)
-        store.people.see("s1", "p1", 7)
+            store.people.save(what)
+        store.people.touch_session("s1", "p1", 7)
         person, session = replace(person, seen=7), replace(session, used=7)
-        assert store.people.person_called("zoe") == person
-        assert store.people.person_at("zoe@x.example") == person
+        assert store.people.person_by_login("zoe") == person
+        assert store.people.person_by_email("zoe@x.example") == person
         assert store.people.session("t1") == session
         assert store.people.sessions("p1") == [session]
         assert store.people.passkeys("p1") == [passkey]
         assert store.people.passkey("k1") == passkey
-        assert store.people.letter("l1") == letter
-        store.people.keep(Person("p2", "Ben", 1, 1))
-        assert store.people.lost() == ["p2"]
+        assert store.people.email_token("l1") == letter
+        store.people.save(Person("p2", "Ben", 1, 1))
+        assert store.people.unreachable() == ["p2"]
         with pytest.raises(IntegrityError):
-            store.people.keep(Person("p3", "Eve", 1, 1, login="zoe"))
-        store.people.drop_letters(100)
-        store.people.drop_idle(7)
-        assert (store.people.letter("l1"), store.people.session("t1")) == (None, session)
-        store.people.drop_person("p1")
+            store.people.save(Person("p3", "Eve", 1, 1, login="zoe"))
+        store.people.delete_expired_email_tokens(100)
+        store.people.delete_idle_sessions(7)
+        assert (store.people.email_token("l1"), store.people.session("t1")) == (None, session)
+        store.people.delete_person("p1")
         assert store.people.person("p1") is None
         assert store.people.passkey("k1") is None

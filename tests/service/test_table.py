@@ -13,17 +13,17 @@ from tests.server import Client, Server
 def join(server: Server, *kinds: str) -> Iterator[Client]:
     """Connect the first client to a new table, with its key."""
     with server.join(*server.create(*kinds)) as client:
-        client.hear_state()
+        client.receive_state()
         yield client
 
 
 def test_an_action_is_shown_in_every_tab(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as one, server.join(table, key) as other:
-        one.hear_state()
-        assert other.hear_state()["version"] == 0
+        one.receive_state()
+        assert other.receive_state()["version"] == 0
         one.act()
-        assert other.hear_state()["version"] == 1
+        assert other.receive_state()["version"] == 1
         assert other.state["log"]
 
 
@@ -70,11 +70,11 @@ def test_an_action_for_an_old_revision_is_refused_with_the_current_state(
         for _ in range(2):
             version, action = client.state["version"], client.state["legal"][0]["action"]
             client.send(type="act", version=version - 1, action=action)
-            client.hear_error("stale")
-            assert client.hear_state()["version"] == version
+            client.receive_error("stale")
+            assert client.receive_state()["version"] == version
             for wrong in (version + 1, -1, version - 1):
                 client.send(type="act", version=wrong, action=action)
-                client.hear_error("stale")
+                client.receive_error("stale")
             client.act(action)
 
 
@@ -84,7 +84,7 @@ def test_an_illegal_action_is_refused_with_a_reason(server: Server, action: str)
         client.draft()
         version = client.state["version"]
         client.send(type="act", version=version, action=action)
-        client.hear_error("illegal")
+        client.receive_error("illegal")
         assert client.act()["version"] == version + 1
 
 
@@ -111,24 +111,24 @@ def test_a_malformed_message_gets_an_error_only_for_its_sender(
 ) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as one, server.join(table, key) as other:
-        one.hear_state()
-        other.hear_state()
-        one.say(text)
-        one.hear_error("malformed")
+        one.receive_state()
+        other.receive_state()
+        one.send_text(text)
+        one.receive_error("malformed")
         one.act()
-        assert other.hear_state()["version"] == 1
+        assert other.receive_state()["version"] == 1
 
 
 def test_a_message_that_is_too_large_gets_an_error_only_for_its_sender(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as one, server.join(table, key) as other:
-        one.hear_state()
-        other.hear_state()
-        one.say('"' + "x" * 20_000 + '"')
-        one.hear_error("too_large")
-        one.say("x" * 2_000_000)
+        one.receive_state()
+        other.receive_state()
+        one.send_text('"' + "x" * 20_000 + '"')
+        one.receive_error("too_large")
+        one.send_text("x" * 2_000_000)
         with pytest.raises(ConnectionClosed):
-            one.hear()
+            one.receive()
         assert other.act()["version"] == 1
 
 
@@ -136,9 +136,9 @@ def test_the_reason_against_an_action_names_its_ruling(server: Server) -> None:
     with join(server, "human", "random") as client:
         client.draft()
         while not client.state["legal"]:
-            client.hear_state()
+            client.receive_state()
         client.send(type="why", action="end turn")
-        told = client.hear()
+        told = client.receive()
         assert told == {
             "type": "why",
             "action": "end turn",
@@ -146,18 +146,18 @@ def test_the_reason_against_an_action_names_its_ruling(server: Server) -> None:
             "ruling": "T1",
         }
         client.send(type="why", action=client.state["legal"][0]["action"])
-        assert client.hear()["ruling"] == ""
+        assert client.receive()["ruling"] == ""
         client.send(type="why", action="sing")
-        client.hear_error("illegal")
+        client.receive_error("illegal")
 
 
 def test_reasons_against_an_action_are_given_only_to_the_deciding_player(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as player, server.join(table) as spectator:
         for client in (player, spectator):
-            client.hear_state()
+            client.receive_state()
             client.send(type="why", action="keep 1")
-            client.hear_error("forbidden")
+            client.receive_error("forbidden")
 
 
 def test_undo_reverts_the_last_action(server: Server) -> None:
@@ -166,7 +166,7 @@ def test_undo_reverts_the_last_action(server: Server) -> None:
         while not client.act()["undo"]["possible"]:
             before = client.state
         client.send(type="undo", version=client.state["version"])
-        after = client.hear_state()
+        after = client.receive_state()
         assert after["view"] == before["view"]
         assert after["legal"] == before["legal"]
         assert after["log"] == before["log"]
@@ -176,42 +176,42 @@ def test_undo_is_refused_with_the_reason_that_was_shown(server: Server) -> None:
     with join(server, "human", "human") as client:
         assert client.state["undo"]["possible"] is False
         client.send(type="undo", version=0)
-        assert client.hear_error("illegal")["message"] == client.state["undo"]["reason"]
+        assert client.receive_error("illegal")["message"] == client.state["undo"]["reason"]
 
 
 def test_an_undo_for_an_old_revision_is_refused(server: Server) -> None:
     with join(server, "human", "human") as client:
         version = client.draft()["version"]
         client.send(type="undo", version=version - 1)
-        client.hear_error("stale")
-        assert client.hear_state()["version"] == version
+        client.receive_error("stale")
+        assert client.receive_state()["version"] == version
 
 
 def test_looking_at_the_seat_of_a_bot_is_forbidden(server: Server) -> None:
     with join(server, "human", "random") as client:
         client.draft()
         if not client.state["legal"]:
-            client.hear_state(lambda state: state["legal"] != [])
+            client.receive_state(lambda state: state["legal"] != [])
         for seat in (1, 2, -1):
             client.send(type="look", seat=seat)
-            client.hear_error("forbidden")
+            client.receive_error("forbidden")
 
 
 def test_a_spectator_can_watch_and_sees_nothing_secret(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as player, server.join(table) as spectator:
-        player.hear_state()
-        states = [spectator.hear_state()]
+        player.receive_state()
+        states = [spectator.receive_state()]
         for message in (
             {"type": "act", "version": 0, "action": "keep 1"},
             {"type": "undo", "version": 0},
             {"type": "look", "seat": 0},
         ):
             spectator.send(**message)
-            spectator.hear_error("forbidden")
+            spectator.receive_error("forbidden")
         last = player.draft()["version"]
         while states[-1]["version"] < last:
-            states.append(spectator.hear_state())
+            states.append(spectator.receive_state())
         for state in states:
             assert state["mine"] == state["legal"] == []
             assert state["view"]["seat"] is None
@@ -221,7 +221,7 @@ def test_a_spectator_can_watch_and_sees_nothing_secret(server: Server) -> None:
 
 def test_an_unknown_table_is_refused(server: Server) -> None:
     with server.join("nobody") as client:
-        client.hear_bye("unknown")
+        client.receive_bye("unknown")
 
 
 def test_a_wrong_key_is_refused(server: Server) -> None:
@@ -229,4 +229,4 @@ def test_a_wrong_key_is_refused(server: Server) -> None:
     _, other_key = server.create("human", "human")
     for key in ("guess", other_key, "ключ"):
         with server.join(table, key) as client:
-            client.hear_bye("forbidden")
+            client.receive_bye("forbidden")

@@ -12,19 +12,19 @@ from tests.server import Client, Server
 def client(server: Server) -> Iterator[Client]:
     """Two people at one screen, after the draft."""
     with server.join(*server.create("human", "human", seed=5)) as client:
-        client.hear_state()
+        client.receive_state()
         client.draft()
         yield client
 
 
 def undo(client: Client, **more: Any) -> dict[str, Any]:
     client.send(type="undo", version=client.state["version"], **more)
-    return client.hear_state()
+    return client.receive_state()
 
 
 def redo(client: Client) -> dict[str, Any]:
     client.send(type="redo", version=client.state["version"])
-    return client.hear_state()
+    return client.receive_state()
 
 
 def others(state: dict[str, Any]) -> list[str]:
@@ -55,7 +55,7 @@ def test_a_turn_can_be_undone_at_once_and_redone_step_by_step(client: Client) ->
         again = redo(client)
         assert {**again, "redo": state["redo"]} == state
     client.send(type="redo", version=client.state["version"])
-    assert client.hear_error("illegal")["message"] == client.state["redo"]["reason"] != ""
+    assert client.receive_error("illegal")["message"] == client.state["redo"]["reason"] != ""
 
 
 def test_another_action_discards_the_actions_that_could_be_redone(client: Client) -> None:
@@ -66,7 +66,7 @@ def test_another_action_discards_the_actions_that_could_be_redone(client: Client
     client.act(other["action"])
     assert client.state["redo"]["possible"] is False
     client.send(type="redo", version=client.state["version"])
-    client.hear_error("illegal")
+    client.receive_error("illegal")
     assert client.state["version"] == states[-1]["version"] - 1
 
 
@@ -78,7 +78,7 @@ def test_a_turn_can_be_undone_only_back_to_the_last_revealed_card(client: Client
     take(client)
     for beyond in (start - 1, 0, -5):
         client.send(type="undo", version=client.state["version"], to=beyond)
-        client.hear_error("illegal")
+        client.receive_error("illegal")
     assert undo(client, to=start)["version"] == start
 
 
@@ -86,40 +86,40 @@ def test_a_turn_can_be_undone_only_back_to_the_last_revealed_card(client: Client
 def test_an_undo_to_a_later_version_is_refused(client: Client, to: int) -> None:
     version = take(client)[-1]["version"]
     client.send(type="undo", version=version, to=version + to)
-    client.hear_error("malformed")
+    client.receive_error("malformed")
     client.send(type="redo", version=version - 1)
-    client.hear_error("stale")
+    client.receive_error("stale")
 
 
-def test_undone_actions_can_be_redone_after_the_server_was_killed(mortal: Server) -> None:
-    table, key = mortal.create("human", "human", seed=5)
-    with mortal.join(table, key) as client:
-        client.hear_state()
+def test_undone_actions_can_be_redone_after_the_server_was_killed(own_server: Server) -> None:
+    table, key = own_server.create("human", "human", seed=5)
+    with own_server.join(table, key) as client:
+        client.receive_state()
         client.draft()
         states = take(client)
         undo(client, to=states[0]["version"])
-        mortal.kill()
-    mortal.start()
-    with mortal.join(table, key) as client:
-        client.hear_state()
+        own_server.kill()
+    own_server.start()
+    with own_server.join(table, key) as client:
+        client.receive_state()
         assert client.state["version"] == states[0]["version"]
         for state in states[1:]:
             assert redo(client)["legal"] == state["legal"]
-        mortal.kill()
-    mortal.start()
-    with mortal.join(table, key) as client:
-        assert client.hear_state()["legal"] == states[-1]["legal"]
+        own_server.kill()
+    own_server.start()
+    with own_server.join(table, key) as client:
+        assert client.receive_state()["legal"] == states[-1]["legal"]
 
 
 def test_a_bot_continues_after_a_turn_was_redone(server: Server) -> None:
     with server.join(*server.create("human", "random", seed=5)) as client:
-        client.hear_state()
+        client.receive_state()
         while not client.state["legal"] or client.state["view"]["phase"] == "draft":
-            client.act() if client.state["legal"] else client.hear_state()
+            client.act() if client.state["legal"] else client.receive_state()
         while client.state["view"]["current"] == 0:
             ends = [o for o in client.state["legal"] if o["action"] == "end turn"]
             client.act(ends[0]["action"] if ends else None)
-        client.hear_state(lambda state: state["legal"] != [])
+        client.receive_state(lambda state: state["legal"] != [])
         assert client.state["undo"]["reason"] == "The computer has moved since then."
         assert client.state["turn_start"] == client.state["version"]
         recap = client.state["recap"]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from firstclass import Game
-from firstclass.service.play.story import Story
+from firstclass.service.play.game_history import GameHistory
 from firstclass.service.stored import StoredTable
 
 
@@ -21,14 +21,14 @@ class Journal:
         self.answered: dict[int, str] = {}
         self.unsure: int | None = None  # the revision to go back to, until the undo is answered
 
-    def ask(self, once: str, action: str) -> None:
-        self.asked[once] = action
+    def ask(self, idempotency_key: str, action: str) -> None:
+        self.asked[idempotency_key] = action
 
-    def play(self, version: int, once: str) -> None:
-        self.answered[version] = once
+    def play(self, version: int, idempotency_key: str) -> None:
+        self.answered[version] = idempotency_key
 
     def go_back(self) -> None:
-        """Forget the confirmation of the action that was asked to be undone."""
+        """Forget the confirmation of the action that somebody wants to undo."""
         self.answered = {v: once for v, once in self.answered.items() if v != self.unsure}
 
     def faults(self, kept: StoredTable | None) -> Iterator[str]:
@@ -52,7 +52,7 @@ class Journal:
         for version, played in enumerate(kept.actions):
             if played.seat in people and played.once is None:
                 yield f"table {self.table}: nobody asked for action {version}"
-        story = Story(kept)
-        replayed = Game.replay(story.record_until(story.game.version))
-        if replayed.fingerprint() != story.game.fingerprint():
+        history = GameHistory(kept)
+        replayed = Game.replay(history.record_until(history.game.version))
+        if replayed.fingerprint() != history.game.fingerprint():
             yield f"table {self.table}: its record leads elsewhere"

@@ -14,7 +14,7 @@ from firstclass.service.adapters.sql.store import Store
 from tests.postgres import Postgres
 from tests.server import TIMEOUT, Server
 from tests.soak.journal import Journal
-from tests.soak.people import COMPANIES, Company, Station
+from tests.soak.people import GROUPS, Group, SoakRun
 
 BETWEEN = 24
 """Answers, at most, between one kill and the next ..."""
@@ -97,7 +97,7 @@ class Outcome:
     """The result of a run."""
 
     kills: int
-    station: Station
+    station: SoakRun
     starts: list[float]
     seconds: float
     faults: list[str]
@@ -116,7 +116,7 @@ class Outcome:
 def soak(victim: Victim, kills: int, minutes: float, tables: int, seed: int) -> Outcome:
     """Let groups play during so many kills, or for so many minutes; return the outcome."""
     began = time.monotonic()
-    station = Station(random.Random(seed))
+    station = SoakRun(random.Random(seed))
     try:
         starts = asyncio.run(play_and_kill(victim, station, kills, began + 60 * minutes, tables))
     except BaseException:
@@ -133,10 +133,10 @@ def soak(victim: Victim, kills: int, minutes: float, tables: int, seed: int) -> 
 
 
 async def play_and_kill(
-    victim: Victim, station: Station, kills: int, until: float, tables: int
+    victim: Victim, station: SoakRun, kills: int, until: float, tables: int
 ) -> list[float]:
     """Return the seconds that each restart took."""
-    companies = [Company(station, COMPANIES[n % len(COMPANIES)]) for n in range(tables)]
+    companies = [Group(station, GROUPS[n % len(GROUPS)]) for n in range(tables)]
     station.addresses = victim.addresses
     station.there.set()
     starts: list[float] = []
@@ -159,7 +159,7 @@ async def play_and_kill(
     return starts
 
 
-async def a_moment(station: Station) -> None:
+async def a_moment(station: SoakRun) -> None:
     """Wait for a random moment after some answers; fail if none arrives."""
     while not station.answers.empty():
         station.answers.get_nowait()
@@ -169,7 +169,7 @@ async def a_moment(station: Station) -> None:
     await asyncio.sleep(station.chance.random() * MOMENT)
 
 
-async def all_go_on(station: Station, companies: list[Company]) -> None:
+async def all_go_on(station: SoakRun, companies: list[Group]) -> None:
     """Wait until each table has played some more moves; fail if one does not."""
     before = [company.moves for company in companies]
     async with asyncio.timeout(TIMEOUT):

@@ -11,11 +11,11 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from firstclass.service.protocol.told import PROTOCOL
+from firstclass.service.protocol.responses import PROTOCOL
 from tests.server import TIMEOUT
 from tests.soak.journal import Journal
 
-COMPANIES = (
+GROUPS = (
     ("human", "human"),
     ("human", "random"),
     ("human", "human", "random"),
@@ -28,10 +28,10 @@ COMPANIES = (
 TAKING_BACK = 0.2
 """How often somebody who plays only with bots undoes an action that may be undone."""
 
-LINE_IS_BROKEN = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
+CONNECTION_ERRORS = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
 
 
-class Station:
+class SoakRun:
     """The addresses of the servers, whether they are up, and all answers that people got."""
 
     def __init__(self, chance: random.Random) -> None:
@@ -52,7 +52,7 @@ class Station:
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         while True:
             await self.there.wait()
-            with suppress(*LINE_IS_BROKEN):
+            with suppress(*CONNECTION_ERRORS):
                 async with httpx.AsyncClient(base_url=self.address, timeout=TIMEOUT) as client:
                     answer = await client.post(path, json=wish, headers=headers)
                 if answer.status_code != 500:
@@ -61,10 +61,10 @@ class Station:
                     return told
 
 
-class Company:
+class Group:
     """A group of people and bots of these kinds."""
 
-    def __init__(self, station: Station, kinds: Sequence[str]) -> None:
+    def __init__(self, station: SoakRun, kinds: Sequence[str]) -> None:
         self._station = station
         self._kinds = kinds
         self.moves = 0
@@ -111,8 +111,8 @@ class Person:
 
     def __init__(
         self,
-        company: Company,
-        station: Station,
+        company: Group,
+        station: SoakRun,
         journal: Journal,
         key: str | None,
         alone: bool = False,
@@ -130,7 +130,7 @@ class Person:
         """Play until the game is over."""
         while self._state is None or self._state["sheet"] is None:
             await self._station.there.wait()
-            with suppress(*LINE_IS_BROKEN):
+            with suppress(*CONNECTION_ERRORS):
                 await self._visit()
 
     async def _visit(self) -> None:

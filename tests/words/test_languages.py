@@ -11,11 +11,26 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from firstclass import Game, Setup
 from firstclass.catalogue import load
-from firstclass.messages import LANGUAGES, Reason, languages, say, speaking, understood
-from firstclass.messages.fluent import Blank, Choice, Messages, Pattern, Reference, read, said
+from firstclass.messages import (
+    LANGUAGES,
+    Reason,
+    languages,
+    negotiate_language,
+    translate,
+    use_language,
+)
+from firstclass.messages.fluent import (
+    Choice,
+    Messages,
+    Pattern,
+    Placeholder,
+    Reference,
+    format_message,
+    read,
+)
 from firstclass.messages.plurals import plural_of
 from firstclass.words import log_entries, offers
-from firstclass.words.say import icons
+from firstclass.words.phrases import icons
 from tests.rules.games import moments
 
 FOLDER = Path(languages.__file__).parent
@@ -42,7 +57,9 @@ ENGLISH = MESSAGES["en"]
 TRANSLATED = [name for name in ENGLISH if not name.startswith("plural-")]
 
 
-def parts_of(messages: Messages, pattern: Pattern) -> Iterator[str | Blank | Reference | Choice]:
+def parts_of(
+    messages: Messages, pattern: Pattern
+) -> Iterator[str | Placeholder | Reference | Choice]:
     """Yield all parts of a pattern, including its variants and the messages it refers to."""
     for part in pattern:
         yield part
@@ -59,8 +76,8 @@ def choices_of(messages: Messages, name: str) -> list[Choice]:
 
 def blanks_of(messages: Messages, name: str) -> set[str]:
     parts = list(parts_of(messages, messages[name]))
-    chosen = {part.blank for part in parts if isinstance(part, Choice)}
-    return chosen | {part.name for part in parts if isinstance(part, Blank)}
+    chosen = {part.placeholder for part in parts if isinstance(part, Choice)}
+    return chosen | {part.name for part in parts if isinstance(part, Placeholder)}
 
 
 def samples(messages: Messages, name: str) -> Iterator[dict[str, object]]:
@@ -86,7 +103,7 @@ def test_every_message_is_formatted_as_by_the_fluent_library(code: str) -> None:
         bundle.add_resource(FluentResource(text))
     for name in TRANSLATED:
         for blanks in samples(MESSAGES[code], name):
-            ours = said(MESSAGES[code], LANGUAGES[code].plural, name, blanks)
+            ours = format_message(MESSAGES[code], LANGUAGES[code].plural, name, blanks)
             pattern = bundle.get_message(name).value
             assert pattern is not None
             theirs, faults = bundle.format_pattern(pattern, blanks)
@@ -111,8 +128,10 @@ def test_every_city_and_person_of_the_box_has_a_name(code: str) -> None:
     stops += catalogue["board"]["stations"]
     proper = {stop["city"] for stop in stops} | {card["name"] for card in cards} - {""}
     named = {name for name in MESSAGES[code] if name.startswith("name-")}
-    assert named == {f"name-{languages.key(each)}" for each in proper}
-    assert {languages.name(each) for each in proper} == proper  # the names in the box are English
+    assert named == {f"name-{languages.message_key(each)}" for each in proper}
+    assert {
+        languages.translate_name(each) for each in proper
+    } == proper  # the names in the box are English
 
 
 def reasons_written() -> Iterator[tuple[Path, ast.Call]]:
@@ -181,11 +200,11 @@ def test_actions_and_log_lines_are_translated(code: str) -> None:
         if (seat := game.current_seat) is None:
             continue
         english = [offer["text"] for offer in offers(game, seat)]
-        with speaking(code):
+        with use_language(code):
             translated = [offer["text"] for offer in offers(game, seat)]
         assert all(map(str.__ne__, translated, english))
         texts += translated
-    with speaking(code):
+    with use_language(code):
         texts += [line["text"] for line in log_entries(game, None)]
     for word in ("car ", "train", "coin", "each", "take", "position "):
         assert not [text for text in texts if re.search(rf"\b{word}", text)], word
@@ -197,13 +216,13 @@ OVER = Reason("game_over", "W3")
 def test_a_refusal_is_formatted_in_the_language_of_its_reader() -> None:
     why = Reason("record_unreadable", fault=Reason("record_action", number=3, fault=OVER))
     assert str(why) == "This game record cannot be opened: move 3: The game is over."
-    with speaking("de"):
+    with use_language("de"):
         told = str(why)
     fault = "Spielschritt 3: Das Spiel ist zu Ende."
     assert told == f"Diese Aufzeichnung lässt sich nicht öffnen: {fault}"
     refused = Game(Setup(seed=3)).why_illegal(0)
     assert refused is not None
-    assert (refused.code, refused.ruling, refused.blanks) == ("first_keep", "S3", {})
+    assert (refused.code, refused.ruling, refused.values) == ("first_keep", "S3", {})
 
 
 CLDR = {
@@ -241,15 +260,15 @@ def test_a_faulty_plural_rule_is_reported() -> None:
 
 
 def test_german_icons_have_a_form_for_use_in_sentences() -> None:
-    with speaking("de"):
+    with use_language("de"):
         assert icons(["car 1", "car 2"]) == "0er-Waggon, 2 neue 0er-Waggons"
 
 
 def test_a_name_that_is_not_in_the_box_stays_unchanged() -> None:
-    with speaking("de"):
-        assert languages.name("Győr") == "Győr"
-        assert languages.name("Springfield") == "Springfield"
-        assert say("name-Vienna") == "Wien"
+    with use_language("de"):
+        assert languages.translate_name("Győr") == "Győr"
+        assert languages.translate_name("Springfield") == "Springfield"
+        assert translate("name-Vienna") == "Wien"
 
 
 @pytest.mark.parametrize(
@@ -263,4 +282,4 @@ def test_a_name_that_is_not_in_the_box_stays_unchanged() -> None:
     ],
 )
 def test_the_first_known_language_of_the_browser_is_used(wished: str, spoken: str) -> None:
-    assert understood(wished) == spoken
+    assert negotiate_language(wished) == spoken

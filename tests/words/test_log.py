@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.players import View, make_player
+from firstclass.players import SeatView, make_player
 from firstclass.words import log_entries
-from tests.rules.games import deciding
+from tests.rules.games import deciding_seat
 
 
 def played(game: Game, *actions: str) -> list[dict[str, Any]]:
@@ -36,7 +36,7 @@ def whole(modules: str, seed: int, players: int = 3, level: str = "planner") -> 
     game = Game(Setup(players, modules, seed, teatime="on"))
     player, chance = make_player(level), random.Random(seed)
     while not game.over:
-        game.apply(player.choose(View(game, deciding(game)), game.legal_actions(), chance))
+        game.apply(player.choose(SeatView(game, deciding_seat(game)), game.legal_actions(), chance))
     return game
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from firstclass import ACTIONS, Game, Setup
 from firstclass.scenarios import Scenario, set_up
-from firstclass.words import Chronicle, log_entries, offers
-from firstclass.words.say import end
-from tests.rules.games import deciding
+from firstclass.words import GameLog, log_entries, offers
+from firstclass.words.phrases import end
+from tests.rules.games import deciding_seat
 
 OPTIONS = [
     {},
@@ -36,7 +36,7 @@ def play_to_the_end(seed: int, **options: Any) -> Iterator[Game]:
 @pytest.mark.parametrize("options", OPTIONS)
 def test_every_legal_action_has_a_text_without_unfilled_variables(options: dict[str, str]) -> None:
     for game in play_to_the_end(5, **options):
-        offered = offers(game, deciding(game))
+        offered = offers(game, deciding_seat(game))
         legal = [ACTIONS[action] for action in game.legal_actions()]
         assert [offer["action"] for offer in offered] == legal
         for offer in offered:
@@ -48,7 +48,7 @@ def test_every_legal_action_has_a_text_without_unfilled_variables(options: dict[
 def test_each_choice_predicts_the_points_of_its_action(options: dict[str, str]) -> None:
     foretold = 0
     for game in play_to_the_end(8, **options):
-        seat = deciding(game)
+        seat = deciding_seat(game)
         before = game.scores()[seat]
         for offer in offers(game, seat):
             if offer["action"] == "end turn" and game.observe(None)["round"] == 6:
@@ -66,7 +66,7 @@ def test_each_choice_predicts_the_moves_of_conductors_and_locomotive(
 ) -> None:
     moved: set[str] = set()
     for game in play_to_the_end(8, **options):
-        seat = deciding(game)
+        seat = deciding_seat(game)
         before = pieces(game, seat)
         for offer in offers(game, seat):
             if offer["action"] == "end turn":
@@ -88,13 +88,13 @@ def pieces(game: Game, seat: int) -> dict[str, int]:
 def test_describing_the_choices_does_not_change_the_game() -> None:
     game = Game(Setup(players=2, seed=3))
     before = game.fingerprint()
-    offers(game, deciding(game))
+    offers(game, deciding_seat(game))
     assert game.fingerprint() == before
 
 
 def test_the_log_shows_a_kept_card_only_to_its_owner() -> None:
     game = Game(Setup(players=3, seed=1))
-    seat = deciding(game)
+    seat = deciding_seat(game)
     card = game.observe(seat)["hand"][0]
     game.play("keep 1")
     secret = end(game.state.rules.box, game.state.rules.box.index[card])
@@ -117,16 +117,16 @@ def test_the_log_contains_every_point(modules: str) -> None:
 def test_the_log_of_a_seat_grows_by_the_entries_of_each_action() -> None:
     game = Game(Setup(players=2, seed=4))
     chance = random.Random(4)
-    chronicle = Chronicle(game)
+    chronicle = GameLog(game)
     lines = []
     while game.version < 60:
         before = game.version
         chronicle.add(game.apply(chance.choice(game.legal_actions())))
-        lines += chronicle.lines(0, after=before)
-    assert lines == chronicle.lines(0)
+        lines += chronicle.entries(0, after=before)
+    assert lines == chronicle.entries(0)
     assert [line.as_dict() for line in lines] == log_entries(game, 0)
-    chronicle.cut(30)
-    assert chronicle.lines(0) == [line for line in lines if line.version <= 30]
+    chronicle.truncate(30)
+    assert chronicle.entries(0) == [line for line in lines if line.version <= 30]
 
 
 def test_the_log_names_a_card_only_to_viewers_that_may_see_it() -> None:
@@ -172,9 +172,9 @@ def test_the_actions_of_a_mechanic_and_a_factory_have_distinct_texts() -> None:
         """
     )
     game.play("take 1.1")
-    laid = Chronicle(game)
+    laid = GameLog(game)
     laid.add(game.play("gap 2"))
-    lines = [line.text for line in laid.lines(0) if line.kind == "frame"]
+    lines = [line.text for line in laid.entries(0) if line.kind == "frame"]
     assert lines == ["Factory: 2 free upgrades, to 4 at most"]
 
 
@@ -212,8 +212,8 @@ def test_each_choice_tells_whether_actions_may_be_lost_and_names_its_mail_car(
 ) -> None:
     mail = 0
     for game in play_to_the_end(4, **options):
-        board = game.observe(deciding(game))["boards"][deciding(game)]
-        for offer in offers(game, deciding(game)):
+        board = game.observe(deciding_seat(game))["boards"][deciding_seat(game)]
+        for offer in offers(game, deciding_seat(game)):
             verb = offer["action"].split()[0]
             assert offer["lapses"] == (verb in ("frame", "bonus", "storage", "factory"))
             assert ("card" in offer) == (verb == "mail")

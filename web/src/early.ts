@@ -2,33 +2,33 @@
  * Runs first and stays small: on a slow network, the requests for the table and the program take longer than the
  * drawing.
  */
-import { messagesIn, remembered } from './lib/messages/spoken';
-import { parts } from './parts';
+import { messagesIn, currentLanguage } from './lib/messages/languages';
+import { loadPage } from './pages';
 import { busy } from './lib/session/idle';
 import { pathAt } from './lib/session/address';
-import { placeAt } from './lib/route/routes';
-import { carryBy } from './lib/server/carrier';
-import { approach } from './lib/server/remote';
-import { onDevice } from './lib/session/here';
+import { matchRoute } from './lib/route/routes';
+import { setTransport } from './lib/server/transport';
+import { prefetchTable } from './lib/server/remote';
+import { onDevice } from './lib/session/platform';
 import { tableKey } from './lib/session/tables';
-import { chosenTheme, paint } from './lib/ui/themes';
+import { chosenTheme, applyTheme } from './lib/ui/themes';
 
-paint(chosenTheme());
+applyTheme(chosenTheme());
 
 /** Start asking the server, or the engine in the page, as soon as it is known which of them answers. */
 async function begin() {
   if (onDevice) {
     const { device } = await busy(import('./lib/device/device.svelte'));
     device.begin();
-    carryBy(device);
+    setTransport(device);
   }
-  const { page, table } = placeAt(pathAt(location));
-  if (table && page === 'table') approach({ table, key: tableKey(table) });
+  const { page, table } = matchRoute(pathAt(location));
+  if (table && page === 'table') prefetchTable({ table, key: tableKey(table) });
   void busy(import('./main'));
-  void messagesIn(remembered());
+  void messagesIn(currentLanguage());
   // Fonts load after everything that is needed to draw the page.
-  void Promise.resolve(parts(page))
-    .then(() => busy(import('./letters')))
+  void Promise.resolve(loadPage(page))
+    .then(() => busy(import('./fonts')))
     .catch(() => undefined);
 }
 

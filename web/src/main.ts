@@ -2,10 +2,10 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 import { language } from './lib/messages/language.svelte';
-import { parts } from './parts';
+import { loadPage } from './pages';
 import { route } from './lib/route/route.svelte';
 import { busy } from './lib/session/idle';
-import { onDevice } from './lib/session/here';
+import { onDevice } from './lib/session/platform';
 
 /**
  * Milliseconds. The service worker fetches everything, and the first view does not wait for it. This is also the delay
@@ -20,7 +20,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     LATER,
   );
 }
-// A missing part belongs to an earlier version, so reload. If nothing is reachable, this page is all there is.
+// A missing chunk belongs to an earlier version, so reload. If nothing is reachable, this page is all there is.
 window.addEventListener(
   'vite:preloadError',
   () =>
@@ -30,13 +30,13 @@ window.addEventListener(
     ),
 );
 
-// The first part runs at once, so its requests may be answered before the page has been parsed to the end.
+// The first chunk runs at once, so its requests may be answered before the page has been parsed to the end.
 const read = new Promise((done) => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', done);
   else done(null);
 });
 
-void busy(Promise.all([language.load(), read, parts(route.page)])).then(
+void busy(Promise.all([language.load(), read, loadPage(route.page)])).then(
   () => {
     const target = document.getElementById('app') as HTMLElement;
     target.replaceChildren();

@@ -9,14 +9,26 @@ from firstclass.catalogue.cards import Card, CardSet, Evidence, MurderKit, Requi
 from firstclass.catalogue.load import (
     Catalogue,
     CatalogueError,
-    former,
+    earlier_boxes,
+    from_stored,
     load,
     load_card,
     one_line,
-    unpack,
 )
 
 __all__ = [
-    "Card", "CardSet", "Catalogue", "CatalogueError", "Evidence", "MurderKit", "OrderToken",
-    "Requirement", "Station", "former", "load", "load_card", "one_line", "unpack",
+    "Card",
+    "CardSet",
+    "Catalogue",
+    "CatalogueError",
+    "Evidence",
+    "MurderKit",
+    "OrderToken",
+    "Requirement",
+    "Station",
+    "earlier_boxes",
+    "from_stored",
+    "load",
+    "load_card",
+    "one_line",
 ]  # fmt: skip

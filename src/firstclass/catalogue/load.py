@@ -39,7 +39,7 @@ class Catalogue:
     box: BoxFile
     sets: tuple[CardSet, ...]
     extra: tuple[Card, ...] = ()
-    made: dict[object, Any] = field(default_factory=dict, init=False, compare=False)
+    cache: dict[object, Any] = field(default_factory=dict, init=False, compare=False)
     """Values that other packages have derived from the catalogue, cached for its lifetime."""
 
     def __repr__(self) -> str:
@@ -83,7 +83,7 @@ class Catalogue:
             parts[cards.set] = _bare(dump)
         return {name: _digest(part) for name, part in parts.items()}
 
-    def content(self) -> dict[str, Any]:
+    def to_stored(self) -> dict[str, Any]:
         """Return the whole box as plain data for storage. :func:`unpack` reads it."""
         return {"box": _plain(self.box), "sets": [_plain(cards) for cards in self.sets]}
 
@@ -126,7 +126,7 @@ def load(folder: Path | str | None = None) -> Catalogue:
     return _load(Path(folder) if folder is not None else HERE)
 
 
-def former() -> Iterator[Catalogue]:
+def earlier_boxes() -> Iterator[Catalogue]:
     """Yield the boxes of earlier versions that played differently.
 
     Each is a folder in ``former/``. If you change a value that a rule reads, put a copy of the old
@@ -136,7 +136,7 @@ def former() -> Iterator[Catalogue]:
         yield load(folder)
 
 
-def unpack(content: Any) -> Catalogue:
+def from_stored(content: Any) -> Catalogue:
     """Return the box with this :meth:`Catalogue.content`; raises :class:`CatalogueError`."""
     try:
         content = _tuples(content)

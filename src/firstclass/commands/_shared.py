@@ -10,7 +10,7 @@ from typing import Any, BinaryIO, TextIO, TypeVar, cast
 
 import click
 
-from firstclass.lab.workers import Processes, Workers, WorkersError
+from firstclass.lab.workers import LocalProcesses, Workers, WorkersError
 from firstclass.rules.game import Game, RecordError
 from firstclass.rules.vocabulary.setup import OPTIONS
 
@@ -34,7 +34,7 @@ with_options = click.option(
 )
 with_results = click.option(
     "--results",
-    "kept",
+    "results_file",
     type=click.Path(dir_okay=False, path_type=Path),
     help="File for the result of each game. The same command, run again, plays only missing games.",
 )
@@ -51,7 +51,7 @@ def with_workers(command: F) -> F:
 
     @functools.wraps(command)
     def called(*words: Any, jobs: int, cluster: str | None, **named: Any) -> Any:
-        return command(*words, workers=hired(jobs, cluster), **named)
+        return command(*words, workers=create_workers(jobs, cluster), **named)
 
     jobs = click.IntRange(1, 256)
     called = click.option(
@@ -65,29 +65,29 @@ def with_workers(command: F) -> F:
     return cast(F, called)
 
 
-def hired(jobs: int, cluster: str | None) -> Workers:
+def create_workers(jobs: int, cluster: str | None) -> Workers:
     """Return the workers. Raises ClickException."""
     if cluster is None:
-        return Processes(jobs)
+        return LocalProcesses(jobs)
     if cluster != "auto" and not cluster.startswith("ray://"):
         fault = f"--cluster: expected auto or ray://HOST:PORT, not {cluster!r:.40}"
         raise click.ClickException(fault)
-    from firstclass.lab.cluster import Cluster  # Ray is needed only for clusters
+    from firstclass.lab.cluster import RayCluster  # Ray is needed only for clusters
 
     try:
-        return Cluster(cluster)
+        return RayCluster(cluster)
     except WorkersError as error:
         raise click.ClickException(str(error)) from error
 
 
-def default_tables() -> Path:
+def default_database() -> Path:
     """Return the default place of the tables."""
     import platformdirs  # needed only by commands that keep tables
 
     return platformdirs.user_data_path("firstclass") / "tables.sqlite"
 
 
-class Place(click.Path):
+class DatabaseLocation(click.Path):
     """The place of the tables: a path, or an unchanged address, which may contain a password."""
 
     def __init__(self) -> None:
@@ -100,13 +100,13 @@ class Place(click.Path):
         return super().convert(value, param, context)
 
 
-with_tables = click.option(
+with_database = click.option(
     "--db",
-    "place",
-    type=Place(),
+    "location",
+    type=DatabaseLocation(),
     metavar="PATH|URL",
     envvar="FIRSTCLASS_DB",
-    default=default_tables,
+    default=default_database,
     help="Database with the tables: a file, or postgresql://user:password@host/name. Other users of"
     " this machine can read a password in this option, but not in FIRSTCLASS_DB or ~/.pgpass."
     "  [default: a file in the platform's data folder]",
@@ -119,7 +119,7 @@ def with_games(default: int, text: str = "Number of games.") -> Callable[[F], F]
     return click.option("--games", type=games, default=default, show_default=True, help=text)
 
 
-def with_sizes(default: str) -> Callable[[F], F]:
+def with_player_counts(default: str) -> Callable[[F], F]:
     """Add the option `--players` with several table sizes."""
     return click.option(
         "--players", default=default, show_default=True, help="Table sizes, with commas: 2,3,4."
@@ -145,7 +145,7 @@ def split_bots(text: str) -> list[str]:
     return names
 
 
-def numbers(text: str) -> list[int]:
+def split_numbers(text: str) -> list[int]:
     """Return the whole numbers between commas. Raises ClickException."""
     try:
         return [int(word) for word in split(text)]
@@ -189,22 +189,22 @@ def read_game(file: BinaryIO) -> Game:
         raise click.ClickException(f"{file.name}: not JSON, so not a game record") from None
 
 
-def moment(game: Game, version: int | None, said: str) -> Game:
+def game_at(game: Game, version: int | None, option: str) -> Game:
     """Return the game after ``version`` moves, or as it is if that is None.
 
-    ``said`` names the option in errors. Raises ClickException.
+    ``option`` names the option in errors. Raises ClickException.
     """
     if version is None:
         return game
     if version > game.version:
-        raise click.ClickException(f"{said}: expected at most {game.version}, not {version}")
+        raise click.ClickException(f"{option}: expected at most {game.version}, not {version}")
     earlier = Game(game.setup)
     for action in game.actions()[:version]:
         earlier.apply(action)
     return earlier
 
 
-def write(file: TextIO, figures: Any) -> None:
+def write_json(file: TextIO, figures: Any) -> None:
     """Write the figures as JSON."""
     try:
         file.write(json.dumps(figures, indent=2) + "\n")

@@ -17,7 +17,7 @@ from firstclass.players import make_player
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-SAID_BY_THE_CHALLENGE = ("bots", "players", "modules", "seed", "ruleset", "options", "picture")
+SET_BY_CHALLENGE = ("bots", "players", "modules", "seed", "ruleset", "options", "picture")
 
 
 def with_submission(command: F) -> F:
@@ -49,41 +49,46 @@ def with_submission(command: F) -> F:
     return command
 
 
-def refuse_what_is_settled(context: click.Context) -> None:
+def reject_challenge_options(context: click.Context) -> None:
     """Raise ClickException if an option was given that the challenge sets."""
-    for word in SAID_BY_THE_CHALLENGE:
-        if said(context, word):
+    for word in SET_BY_CHALLENGE:
+        if was_given(context, word):
             option = {"options": "option", "picture": "plot"}.get(word, word)
             raise click.ClickException(f"--{option}: with --submission the challenge sets this")
 
 
-def said(context: click.Context, word: str) -> bool:
+def was_given(context: click.Context, word: str) -> bool:
     """Return whether an option was given on the command line."""
     return context.get_parameter_source(word) is ParameterSource.COMMANDLINE
 
 
-def figures_of(
-    name: str, challenge: str, deals: str, games: int | None, workers: Workers, kept: Path | None
+def judge_submission(
+    name: str,
+    challenge: str,
+    deals: str,
+    games: int | None,
+    workers: Workers,
+    results_file: Path | None,
 ) -> dict[str, Any]:
     """Return the figures of a player in a challenge, or in its first ``games`` games.
 
     Raises PlayerError for a player that cannot be created, SimulationError for one that fails too
-    often, LinesError or WorkersError.
+    often, JsonLinesError or WorkersError.
     """
-    met = CHALLENGES[challenge]
+    rules = CHALLENGES[challenge]
     make_player(name)
-    todo = trials(met, deals, name, min(games or met.games(), met.games()))
-    played = progress(play_all(play_trial, todo, workers, kept), len(todo))
+    todo = trials(rules, deals, name, min(games or rules.games(), rules.games()))
+    played = progress(play_all(play_trial, todo, workers, results_file), len(todo))
     return {
         "submission": name,
         "seeds": deals,
         "version": __version__,
         "catalogue": load().hash,
-        **judge(met, zip(todo, played, strict=True)),
+        **judge(rules, zip(todo, played, strict=True)),
     }
 
 
-def verdict(figures: dict[str, Any]) -> str:
+def format_verdict(figures: dict[str, Any]) -> str:
     """Return the figures as text."""
     some = "" if figures["complete"] else ", fewer games than the challenge has"
     lines = [

@@ -6,31 +6,31 @@ from typing import Any, TextIO
 import click
 
 from firstclass.commands._shared import (
-    numbers,
     progress,
     split,
     split_bots,
+    split_numbers,
     split_options,
     with_games,
     with_json,
     with_options,
+    with_player_counts,
     with_plot,
     with_results,
     with_ruleset,
     with_seed,
-    with_sizes,
     with_workers,
-    write,
+    write_json,
 )
 from firstclass.commands._submission import (
-    figures_of,
-    refuse_what_is_settled,
-    said,
-    verdict,
+    format_verdict,
+    judge_submission,
+    reject_challenge_options,
+    was_given,
     with_submission,
 )
-from firstclass.lab import pictures
-from firstclass.lab.lines import LinesError
+from firstclass.lab import plotting
+from firstclass.lab.json_lines import JsonLinesError
 from firstclass.lab.matches import plot
 from firstclass.lab.matches.arena import arena, line_ups, matches, play_match
 from firstclass.lab.matches.games import Plan, SimulationError, play_all
@@ -47,7 +47,7 @@ BOTS = (
 
 @click.command()
 @click.option("--bots", default="planner,apprentice", show_default=True, help=BOTS)
-@with_sizes("2")
+@with_player_counts("2")
 @click.option("--modules", default="AB", show_default=True, help="Pairs of modules: AB,CD.")
 @with_games(100, "Games of each line-up, and a few more to complete the last deal.")
 @with_seed
@@ -69,7 +69,7 @@ def command(
     ruleset: str,
     options: tuple[str, ...],
     workers: Workers,
-    kept: Path | None,
+    results_file: Path | None,
     file: TextIO | None,
     picture: Path | None,
     submission: str | None,
@@ -79,27 +79,27 @@ def command(
     """Let bots play every deal on all seats in turn, and compare them."""
     try:
         if submission is not None:
-            refuse_what_is_settled(context)
-            wanted = games if said(context, "games") else None
-            figures = figures_of(submission, challenge, deals, wanted, workers, kept)
-            show(file, figures, verdict(figures))
+            reject_challenge_options(context)
+            wanted = games if was_given(context, "games") else None
+            figures = judge_submission(submission, challenge, deals, wanted, workers, results_file)
+            show(file, figures, format_verdict(figures))
             return
         if picture is not None:
-            pictures.check(picture)
+            plotting.check(picture)
         pairs = split_options(options)
         plans = [
             Plan(line_up, seats, letters, seed, ruleset, pairs)
-            for seats in numbers(players)
+            for seats in split_numbers(players)
             for letters in split(modules)
             for line_up in line_ups(split_bots(bots), seats)
         ]
         todo = [match for plan in dict.fromkeys(plans) for match in matches(plan, games)]
-        results = progress(play_all(play_match, todo, workers, kept), len(todo))
+        results = progress(play_all(play_match, todo, workers, results_file), len(todo))
         figures = arena(zip(todo, results, strict=True))
         figures = {"seed": seed, "ruleset": ruleset, "options": dict(pairs)} | figures
         if picture is not None:
             plot.draw(figures, picture)
-    except (LinesError, WorkersError, SimulationError, SetupError, PlayerError) as error:
+    except (JsonLinesError, WorkersError, SimulationError, SetupError, PlayerError) as error:
         raise click.ClickException(str(error)) from error
     show(file, figures, table(figures))
 
@@ -109,7 +109,7 @@ def show(file: TextIO | None, figures: dict[str, Any], text: str) -> None:
     if file is None:
         click.echo(text)
     else:
-        write(file, figures)
+        write_json(file, figures)
 
 
 def table(figures: dict[str, Any]) -> str:
@@ -118,7 +118,7 @@ def table(figures: dict[str, Any]) -> str:
     for row in figures["rows"]:
         lines += [
             f"{row['players']} players, {row['modules'] or 'drawn modules'}, "
-            f"{' '.join(map(brief, row['lineup']))}: {row['games']} games",
+            f"{' '.join(map(short_name, row['lineup']))}: {row['games']} games",
             *ranking(row["bots"]),
             "",
         ]
@@ -128,7 +128,7 @@ def table(figures: dict[str, Any]) -> str:
 
 def ranking(bots: dict[str, Any]) -> list[str]:
     """Return a line for each bot, the strongest first."""
-    bots = {brief(name): bot for name, bot in bots.items()}
+    bots = {short_name(name): bot for name, bot in bots.items()}
     width = max(map(len, bots))
     head = f"  {'':{width}}  {'seats':>7}{'wins':>9}{'rate':>9}{'95 %':>14}"
     lines = [head + f"{'score':>8}{'place':>7}{'rating':>8}{'ms/turn':>9}"]
@@ -142,14 +142,14 @@ def ranking(bots: dict[str, Any]) -> list[str]:
     return lines
 
 
-def brief(name: str) -> str:
+def short_name(name: str) -> str:
     """Return the name of a bot without the folders of its file."""
     return Path(name).name
 
 
 def sources(bots: dict[str, Any]) -> list[str]:
     """Return the average points of each bot by source."""
-    bots = {brief(name): bot for name, bot in bots.items()}
+    bots = {short_name(name): bot for name, bot in bots.items()}
     widths = {name: max(10, len(name) + 2) for name in bots}
     lines = [f"  {'points by source':20}" + "".join(f"{n:>{w}}" for n, w in widths.items())]
     for kind in KINDS:

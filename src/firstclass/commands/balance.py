@@ -7,23 +7,23 @@ from typing import Any, TextIO
 import click
 
 from firstclass.commands._shared import (
-    numbers,
     progress,
     split,
+    split_numbers,
     with_games,
     with_json,
+    with_player_counts,
     with_plot,
     with_results,
     with_seed,
-    with_sizes,
     with_workers,
-    write,
+    write_json,
 )
-from firstclass.lab import pictures
+from firstclass.lab import plotting
 from firstclass.lab.balance import plot
 from firstclass.lab.balance.figures import Task, aims, balance, tasks
 from firstclass.lab.balance.page import page
-from firstclass.lab.lines import LinesError
+from firstclass.lab.json_lines import JsonLinesError
 from firstclass.lab.matches.arena import play_match
 from firstclass.lab.matches.games import Result, SimulationError, play_all
 from firstclass.lab.workers import Workers, WorkersError
@@ -37,7 +37,7 @@ PAIRS = ",".join(map("".join, combinations("ABCDEF", 2)))
 @click.option(
     "--bot", default="conductor", show_default=True, help=f"Bot on all seats: {', '.join(NAMES)}."
 )
-@with_sizes("2,3,4")
+@with_player_counts("2,3,4")
 @click.option("--modules", default=PAIRS, show_default=True, help="Pairs of modules.")
 @with_games(100, "Games of each pair at each table size.")
 @click.option(
@@ -61,7 +61,7 @@ def command(
     plan_games: int,
     seed: int,
     workers: Workers,
-    kept: Path | None,
+    results_file: Path | None,
     file: TextIO | None,
     html: TextIO | None,
     picture: Path | None,
@@ -69,20 +69,27 @@ def command(
     """Let equal bots play every pair of modules, and measure the balance of cards and seats."""
     try:
         if picture is not None:
-            pictures.check(picture)
-        todo = tasks(bot, numbers(players), split(modules), games, plan_games, seed)
-        results = progress(play_all(play_task, todo, workers, kept), len(todo))
+            plotting.check(picture)
+        todo = tasks(bot, split_numbers(players), split(modules), games, plan_games, seed)
+        results = progress(play_all(play_task, todo, workers, results_file), len(todo))
         figures = {"bot": bot, "seed": seed} | balance(zip(todo, results, strict=True))
         if picture is not None:
             plot.draw(figures, picture)
         if html is not None:
             html.write(page(figures))
-    except (LinesError, WorkersError, SimulationError, SetupError, PlayerError, OSError) as error:
+    except (
+        JsonLinesError,
+        WorkersError,
+        SimulationError,
+        SetupError,
+        PlayerError,
+        OSError,
+    ) as error:
         raise click.ClickException(str(error)) from error
     if file is None:
         click.echo(table(figures))
     else:
-        write(file, figures)
+        write_json(file, figures)
 
 
 def play_task(task: Task) -> Result:

@@ -7,8 +7,8 @@ from typing import TextIO
 import click
 
 from firstclass import RULES
-from firstclass.commands._shared import progress, with_json, write
-from firstclass.lab.bench import COMPILED, INTERPRETED, Row, bench, machine, medians
+from firstclass.commands._shared import progress, with_json, write_json
+from firstclass.lab.bench import COMPILED, INTERPRETED, Measurement, bench, machine, medians
 
 
 @click.command()
@@ -38,10 +38,10 @@ def command(rounds: int, seed: int, file: TextIO | None) -> None:
     if file is None:
         click.echo(table(rows, seed))
     else:
-        write(file, [asdict(row) for row in rows])
+        write_json(file, [asdict(row) for row in rows])
 
 
-def table(rows: list[Row], seed: int) -> str:
+def table(rows: list[Measurement], seed: int) -> str:
     """Return the figures as a Markdown table."""
     about = {**machine(), "seed": seed, "date": datetime.now(UTC).date().isoformat()}
     lines = [", ".join(f"{name} {value}" for name, value in about.items()), ""]

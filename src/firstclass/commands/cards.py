@@ -9,9 +9,9 @@ import click
 
 from firstclass.catalogue import CardSet, Catalogue, CatalogueError, load
 from firstclass.rules.vocabulary.box import BOARD, SOURCES, Box, box_of
-from firstclass.words import say as words
+from firstclass.words import phrases as words
 
-Row = dict[str, Any]
+PartFields = dict[str, Any]
 
 COLUMNS = ("id", "stack", "kind", "copies", "provenance", "face")
 PLAYERS = 4
@@ -33,14 +33,14 @@ def command(ids: tuple[str, ...], letter: str | None, folder: Path | None, as_js
         catalogue = load(folder)
     except CatalogueError as error:
         raise click.ClickException(str(error)) from error
-    rows = chosen(list(rows_of(catalogue)), ids, letter)
+    rows = select_rows(list(parts_of(catalogue)), ids, letter)
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
         click.echo("\n".join(table(rows)))
 
 
-def rows_of(catalogue: Catalogue) -> Iterator[Row]:
+def parts_of(catalogue: Catalogue) -> Iterator[PartFields]:
     """Yield every card and tile, with the fields of the catalogue and its face in words."""
     box = box_of(catalogue)
     plain = catalogue.as_json()
@@ -48,7 +48,7 @@ def rows_of(catalogue: Catalogue) -> Iterator[Row]:
         face = words.card(box, box.index[card["id"]])
         yield card | {"face": f"{card['name']}, {face}" if card["name"] else face}
     for cards in catalogue.sets:
-        yield from _beside_the_cards(cards)
+        yield from _other_parts(cards)
     for card in plain["game_end"].values():
         index = box.index[card["id"]]
         face = f"{words.end(box, index)}; at once {words.frame(box.frames[index])}"
@@ -70,7 +70,7 @@ def rows_of(catalogue: Catalogue) -> Iterator[Row]:
     yield _row({"id": SOURCES[BOARD], **plain["board"]}, "board", _board(box), copies=PLAYERS)
 
 
-def _beside_the_cards(cards: CardSet) -> Iterator[Row]:
+def _other_parts(cards: CardSet) -> Iterator[PartFields]:
     """Yield the parts of a module apart from the cards of its stacks."""
     module = {"set": cards.set}
     if cards.toolbox is not None:
@@ -87,13 +87,13 @@ def _beside_the_cards(cards: CardSet) -> Iterator[Row]:
         yield _row(content, f"{extra}evidence token", token.face, copies=token.copies)
 
 
-def _row(content: Row, kind: str, face: str, copies: int = 1) -> Row:
+def _row(content: PartFields, kind: str, face: str, copies: int = 1) -> PartFields:
     """Return a row for a part that belongs to no stack."""
     known = {"set": None, "stack": None, "provenance": None}
     return known | content | {"kind": kind, "copies": copies, "face": face}
 
 
-def _start_tile(plain: Row) -> str:
+def _start_tile(plain: PartFields) -> str:
     seats = []
     for seat in plain["start_tile"]["seats"]:
         choices = seat.get("one_of", [seat.get("frame")])
@@ -105,7 +105,9 @@ def _board(box: Box) -> str:
     return " – ".join(map(words.station, box.stations[BOARD]))
 
 
-def chosen(rows: list[Row], ids: tuple[str, ...], letter: str | None) -> list[Row]:
+def select_rows(
+    rows: list[PartFields], ids: tuple[str, ...], letter: str | None
+) -> list[PartFields]:
     """Return the rows with these ids, in this order, or all rows if there are no ids."""
     if letter is not None:
         letters = sorted({row["set"] for row in rows if row["set"]})
@@ -121,7 +123,7 @@ def chosen(rows: list[Row], ids: tuple[str, ...], letter: str | None) -> list[Ro
     return [by_id[name] for name in ids] if ids else rows
 
 
-def table(rows: list[Row]) -> list[str]:
+def table(rows: list[PartFields]) -> list[str]:
     """Return the rows in aligned columns under a heading."""
     cells = [COLUMNS, *([_cell(row[name]) for name in COLUMNS] for row in rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from firstclass import Game, RecordError
-from firstclass.rules.records import SEAL, check_seal
+from firstclass.rules.records import COMMITMENT_FIELD, check_commitment
 from firstclass.scenarios import ScenarioError, find, read, run
 
 
@@ -30,8 +30,8 @@ def command(paths: tuple[Path, ...], only_failed: bool) -> None:
             click.echo(f"        {line}")
     failed, wrong = counts["FAIL"], counts["WRONG"]
     what = "records and scenarios" if any(map(is_record, paths)) else "scenarios"
-    told = f"{sum(counts.values())} {what}, {failed} failed"
-    click.echo(f"{told}, {wrong} wrong" if wrong else told)
+    summary = f"{sum(counts.values())} {what}, {failed} failed"
+    click.echo(f"{summary}, {wrong} wrong" if wrong else summary)
     sys.exit(1 if failed or wrong else 0)
 
 
@@ -59,12 +59,12 @@ def _verdict_of_record(file: Path) -> tuple[str, str, list[str]]:
     try:
         record = json.loads(file.read_text("utf-8"))
         Game.replay(record)
-        check_seal(record)
+        check_commitment(record)
     except RecordError as error:
         return "FAIL", str(file), [str(error)]
     except (OSError, ValueError, RecursionError) as error:
         return "WRONG", f"{file}: {getattr(error, 'strerror', None) or 'not JSON'}", []
-    if (seal := record.get(SEAL)) is None:
+    if (seal := record.get(COMMITMENT_FIELD)) is None:
         return "ok", f"{file}: replayed; it has no commitment", []
     return "ok", f"{file}: replayed; it matches the commitment {seal['hash']}", []
 

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import click
 
-from firstclass.commands._shared import Place
-from firstclass.service.adapters.sql.care import copy_tables
-from firstclass.service.adapters.sql.database import StoreUnavailable
+from firstclass.commands._shared import DatabaseLocation
+from firstclass.service.adapters.sql.database import StoreUnavailableError
+from firstclass.service.adapters.sql.maintenance import copy_tables
 
 
 @click.command()
-@click.argument("source", metavar="FROM", type=Place())
-@click.argument("target", metavar="TO", type=Place(), envvar="FIRSTCLASS_DB")
+@click.argument("source", metavar="FROM", type=DatabaseLocation())
+@click.argument("target", metavar="TO", type=DatabaseLocation(), envvar="FIRSTCLASS_DB")
 def command(source: Path | str, target: Path | str) -> None:
     """Copy all data FROM a file or an address TO another one, which must be empty.
 
@@ -21,6 +21,6 @@ def command(source: Path | str, target: Path | str) -> None:
     """
     try:
         rows = copy_tables(source, target)
-    except StoreUnavailable as error:
+    except StoreUnavailableError as error:
         raise click.ClickException(str(error)) from error
     click.echo(f"{rows:,} rows copied and checked")

@@ -6,17 +6,17 @@ from typing import TextIO
 import click
 
 from firstclass.commands._shared import (
-    numbers,
     progress,
     split_bots,
+    split_numbers,
     with_games,
+    with_player_counts,
     with_seed,
-    with_sizes,
     with_workers,
 )
-from firstclass.lab.lines import LinesError
+from firstclass.lab.json_lines import JsonLinesError
 from firstclass.lab.matches.games import SimulationError
-from firstclass.lab.matches.ladder import Ladder, climb
+from firstclass.lab.matches.ladder import Ladder, play_ladder
 from firstclass.lab.matches.ladder_page import page
 from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players import NAMES, PlayerError, make_player
@@ -24,7 +24,7 @@ from firstclass.rules.vocabulary.setup import SetupError
 
 
 @click.command()
-@with_sizes("2,3,4")
+@with_player_counts("2,3,4")
 @click.option(
     "--bots",
     default=",".join(NAMES),
@@ -61,8 +61,15 @@ def command(
         names = tuple(split_bots(bots))
         for name in names:
             make_player(name)
-        ladder = Ladder(tuple(numbers(players)), games, seed, modules, names)
-        rows = list(climb(ladder, results, workers, progress))
+        ladder = Ladder(tuple(split_numbers(players)), games, seed, modules, names)
+        rows = list(play_ladder(ladder, results, workers, progress))
         target.write(page(ladder, rows))
-    except (LinesError, WorkersError, SimulationError, SetupError, PlayerError, OSError) as error:
+    except (
+        JsonLinesError,
+        WorkersError,
+        SimulationError,
+        SetupError,
+        PlayerError,
+        OSError,
+    ) as error:
         raise click.ClickException(str(error)) from error

@@ -8,13 +8,13 @@ from typing import Any, Never
 
 import click
 
-from firstclass.commands._shared import with_tables
-from firstclass.service.adapters.sql import desk
-from firstclass.service.adapters.sql.database import StoreUnavailable
+from firstclass.commands._shared import with_database
+from firstclass.service.adapters.sql import moderation_queries
+from firstclass.service.adapters.sql.database import StoreUnavailableError
 from firstclass.service.adapters.sql.store import Store
-from firstclass.service.talk.moderation import Action
+from firstclass.service.chat.moderation import OrderAction
 
-PATIENCE = 10.0
+ORDER_TIMEOUT = 10.0
 """The seconds in which a running server should carry out an order."""
 
 with_reason = click.option(
@@ -22,18 +22,18 @@ with_reason = click.option(
 )
 
 
-class Friendly(click.Group):
+class StoreErrorGroup(click.Group):
     """A group that reports database errors in one line."""
 
     def invoke(self, context: click.Context) -> Any:
         """Run a command."""
         try:
             return super().invoke(context)
-        except StoreUnavailable as error:
+        except StoreUnavailableError as error:
             raise click.ClickException(str(error)) from error
 
 
-@click.group(cls=Friendly)
+@click.group(cls=StoreErrorGroup)
 def command() -> None:
     """Read reports, look up people and tables, and suspend or delete people.
 
@@ -43,15 +43,17 @@ def command() -> None:
 
 
 @command.command()
-@click.option("--all", "every", is_flag=True, help="Also list closed reports.")
-@with_tables
-def reports(every: bool, place: Path | str) -> None:
+@click.option("--all", "include_closed", is_flag=True, help="Also list closed reports.")
+@with_database
+def reports(include_closed: bool, location: Path | str) -> None:
     """List the reports about messages and people."""
-    found = desk.reports(place, every)
+    found = moderation_queries.reports(location, include_closed)
     for each in found:
         line = f", line {each['number']}" if each["number"] is not None else ""
         closed = " (closed)" if each["closed"] else ""
-        click.echo(f"{each['id']}  {when(each['at'])}  table {each['table_id']}{line}{closed}")
+        click.echo(
+            f"{each['id']}  {format_time(each['at'])}  table {each['table_id']}{line}{closed}"
+        )
         click.echo(f"  about {each['name'] or 'somebody'} ({each['person'] or 'no account'})")
         if each["text"]:
             click.echo(f"  message: {each['text']}")
@@ -62,56 +64,61 @@ def reports(every: bool, place: Path | str) -> None:
 @command.command()
 @click.argument("report")
 @with_reason
-@with_tables
-def close(report: str, reason: str, place: Path | str) -> None:
+@with_database
+def close(report: str, reason: str, location: Path | str) -> None:
     """Mark the report REPORT as closed."""
-    if all(each["id"] != report for each in desk.reports(place, True)):
+    if all(each["id"] != report for each in moderation_queries.reports(location, True)):
         raise click.ClickException(f"there is no report {report}")
-    carry_out(place, "close", report, reason)
+    carry_out(location, "close", report, reason)
 
 
 @command.command()
 @click.argument("who")
-@with_tables
-def person(who: str, place: Path | str) -> None:
+@with_database
+def person(who: str, location: Path | str) -> None:
     """Show a person, found by id, sign-in name, email address or name."""
-    found = desk.people(place, who)
+    found = moderation_queries.find_people(location, who)
     if not found:
         raise click.ClickException(f"there is nobody called {who}")
     for each in found:
         names = {"login": "password", "mail": "email"}
         ways = [name for column, name in names.items() if each[column]]
         click.echo(f"{each['id']}  {each['name']}")
-        click.echo(f"  since {when(each['made'])}, last seen {when(each['seen'])}")
+        click.echo(f"  since {format_time(each['made'])}, last seen {format_time(each['seen'])}")
         ways.append(f"{each['passkeys']} passkeys")
         click.echo(f"  sign-in methods: {', '.join(ways)}")
         click.echo(f"  signed in on {each['sessions']} devices{suspension(each)}")
         click.echo(f"  reports: {each['reports']}, muted or blocked by {each['shunned']}")
-        for table in desk.tables_of(place, each["id"]):
+        for table in moderation_queries.tables_of(location, each["id"]):
             over = ", over" if table["over"] else ""
-            click.echo(f"  table {table['id']}, last played {when(table['played'])}{over}")
+            click.echo(f"  table {table['id']}, last played {format_time(table['played'])}{over}")
 
 
 @command.command()
 @click.argument("table_id", metavar="TABLE")
-@with_tables
-def table(table_id: str, place: Path | str) -> None:
+@with_database
+def table(table_id: str, location: Path | str) -> None:
     """Show the seats and the chat of a table, but no cards."""
-    found = desk.table(place, table_id)
+    found = moderation_queries.find_table(location, table_id)
     if not found:
         raise click.ClickException(f"there is no table {table_id}")
     (one,) = found
-    click.echo(f"{one['id']}  made {when(one['made'])}, last played {when(one['played'])}")
+    click.echo(
+        f"{one['id']}  made {format_time(one['made'])}, last played {format_time(one['played'])}"
+    )
     click.echo(f"  {one['actions']} moves, {'over' if one['over'] else 'not over'}")
     click.echo(f"  owner: {one['owner'] or 'anyone with the key'}")
-    theirs = {seat["seat"]: seat["person"] for seat in desk.seated(place, table_id)}
+    theirs = {
+        seat["seat"]: seat["person"]
+        for seat in moderation_queries.people_at_table(location, table_id)
+    }
     for number, seat in enumerate(one["seats"]):
         account = f" ({theirs[number]})" if number in theirs else ""
         click.echo(f"  seat {number}: {seat['name'] or '-'}, {seat['kind']}{account}")
-    for line in desk.talk(place, table_id):
+    for line in moderation_queries.chat_messages(location, table_id):
         where = "gallery" if line["gallery"] else "table"
         who = f"{line['name'] or '-'} ({line['person'] or 'no account'})"
-        click.echo(f"  {line['number']}  {when(line['at'])}  {where}  {who}: {line['text']}")
+        click.echo(f"  {line['number']}  {format_time(line['at'])}  {where}  {who}: {line['text']}")
 
 
 @command.command()
@@ -122,74 +129,74 @@ def table(table_id: str, place: Path | str) -> None:
     help="Length of the suspension; without it, it never ends.",
 )
 @with_reason
-@with_tables
-def suspend(who: str, days: int | None, reason: str, place: Path | str) -> None:
+@with_database
+def suspend(who: str, days: int | None, reason: str, location: Path | str) -> None:
     """Sign a person out everywhere and stop them from signing in."""
     until = None if days is None else int(time.time()) + days * 24 * 60 * 60
-    carry_out(place, "suspend", the_one(place, who), reason, until)
+    carry_out(location, "suspend", find_one_person(location, who), reason, until)
 
 
 @command.command()
 @click.argument("who")
 @with_reason
-@with_tables
-def restore(who: str, reason: str, place: Path | str) -> None:
+@with_database
+def restore(who: str, reason: str, location: Path | str) -> None:
     """Lift the suspension of a person."""
-    carry_out(place, "restore", the_one(place, who), reason)
+    carry_out(location, "restore", find_one_person(location, who), reason)
 
 
 @command.command()
 @click.argument("who")
 @with_reason
 @click.confirmation_option(prompt="Delete this person for good?")
-@with_tables
-def delete(who: str, reason: str, place: Path | str) -> None:
+@with_database
+def delete(who: str, reason: str, location: Path | str) -> None:
     """Delete a person, as they could do themselves; other people's tables go on."""
-    carry_out(place, "delete", the_one(place, who), reason)
+    carry_out(location, "delete", find_one_person(location, who), reason)
 
 
 @command.command()
-@with_tables
-def log(place: Path | str) -> None:
+@with_database
+def log(location: Path | str) -> None:
     """List all actions of administrators, with their reasons."""
-    for order in desk.orders(place):
+    for order in moderation_queries.orders(location):
         state = "done" if order["done"] else "waits for the server"
-        until = f" until {when(order['until'])}" if order["until"] else ""
+        until = f" until {format_time(order['until'])}" if order["until"] else ""
         click.echo(
-            f"{order['id']}  {when(order['at'])}  {order['by']}  {order['action']}"
+            f"{order['id']}  {format_time(order['at'])}  {order['by']}  {order['action']}"
             f" {order['subject']}{until}  ({state}): {order['reason']}"
         )
 
 
 def carry_out(
-    place: Path | str, action: Action, subject: str, reason: str, until: int | None = None
+    location: Path | str, action: OrderAction, subject: str, reason: str, until: int | None = None
 ) -> None:
     """Give an order, and make sure that a running server or this process carries it out."""
-    order = desk.give_order(place, action, subject, until, reason)
+    order = moderation_queries.give_order(location, action, subject, until, reason)
     try:
-        do_it_here(place)
+        carry_out_locally(location)
         click.echo(f"done: {action} {subject}")
-    except StoreUnavailable as busy:
-        if not wait_until(place, order):
+    except StoreUnavailableError as busy:
+        if not wait_until(location, order):
             raise click.ClickException(
                 f"{action} {subject} is ordered; the running server has not done it yet ({busy})"
             ) from busy
         click.echo(f"done by the running server: {action} {subject}")
 
 
-def do_it_here(place: Path | str) -> None:
-    """Carry out all orders if no server is running. Raises StoreUnavailable if one is."""
-    from firstclass.service.adapters.minds import Workers
-    from firstclass.service.adapters.passwords import Argon2
-    from firstclass.service.adapters.post import Printed
-    from firstclass.service.people.people import People, Ways
+def carry_out_locally(location: Path | str) -> None:
+    """Carry out all orders if no server is running. Raises StoreUnavailableError if one is."""
+    from firstclass.service.adapters.bot_processes import BotProcessPool
+    from firstclass.service.adapters.mailers import ConsoleMailer
+    from firstclass.service.adapters.passwords import Argon2Hasher
+    from firstclass.service.chat.moderation import Moderation
+    from firstclass.service.people.people import People, SignInMethods
     from firstclass.service.play.tables import Tables
-    from firstclass.service.talk.moderation import Moderation
 
-    store = Store(place, alone=True)
+    store = Store(location, exclusive=True)
     try:
-        ways = Ways(Argon2(), no_passkeys, Printed(), "")
-        people = People(store.people, Tables(store, Workers()), ways)
+        ways = SignInMethods(Argon2Hasher(), no_passkeys, ConsoleMailer(), "")
+        people = People(store.people, Tables(store, BotProcessPool()), ways)
         Moderation(store.moderation, people, time.time).step()
     finally:
         store.close()
@@ -200,38 +207,39 @@ def no_passkeys() -> Never:
     raise AssertionError("nobody signs in here")
 
 
-def wait_until(place: Path | str, order: int) -> bool:
+def wait_until(location: Path | str, order: int) -> bool:
     """Return whether an order is carried out in time."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + ORDER_TIMEOUT
     while time.monotonic() < until:
-        if desk.is_done(place, order):
+        if moderation_queries.is_done(location, order):
             return True
         time.sleep(0.1)
     return False
 
 
-def the_one(place: Path | str, who: str) -> str:
+def find_one_person(location: Path | str, who: str) -> str:
     """Return the id of the only person with this name. Raises ClickException."""
-    found = desk.people(place, who)
+    found = moderation_queries.find_people(location, who)
     if len(found) == 1:
         return str(found[0]["id"])
     raise click.ClickException(
-        f"there is nobody called {who}" if not found else several(who, found)
+        f"there is nobody called {who}" if not found else ambiguous_name(who, found)
     )
 
 
-def several(who: str, found: Iterable[desk.Row]) -> str:
+def ambiguous_name(who: str, found: Iterable[moderation_queries.RowDict]) -> str:
     """Return the message that several people have a name."""
     return f"several people are called {who}: name one by id, {', '.join(p['id'] for p in found)}"
 
 
-def suspension(each: desk.Row) -> str:
+def suspension(each: moderation_queries.RowDict) -> str:
     """Return the suspension of a person as text, empty if there is none."""
     if not each["suspended"]:
         return ""
-    return f", suspended {'for good' if each['until'] is None else 'until ' + when(each['until'])}"
+    until = "for good" if each["until"] is None else f"until {format_time(each['until'])}"
+    return f", suspended {until}"
 
 
-def when(seconds: int) -> str:
+def format_time(seconds: int) -> str:
     """Return a time as text."""
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M")

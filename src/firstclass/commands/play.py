@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from firstclass.commands._shared import with_tables
+from firstclass.commands._shared import with_database
 from firstclass.service.adapters.fastapi.server import serve
-from firstclass.service.adapters.post import Smtp, mail_server
-from firstclass.service.adapters.sql.database import StoreUnavailable
+from firstclass.service.adapters.mailers import SmtpMailer, parse_mail_server
+from firstclass.service.adapters.sql.database import StoreUnavailableError
 
 
 @click.command()
@@ -25,10 +25,10 @@ from firstclass.service.adapters.sql.database import StoreUnavailable
     help="Port to listen on; 0 picks a free one.",
 )
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
-@with_tables
+@with_database
 @click.option(
     "--allow-host",
-    "names",
+    "host_names",
     multiple=True,
     metavar="NAME",
     help="A host name of this server; repeat the option for several names.",
@@ -64,7 +64,7 @@ from firstclass.service.adapters.sql.database import StoreUnavailable
 )
 @click.option(
     "--notify-inside",
-    "inside",
+    "allow_private_webhooks",
     is_flag=True,
     help="Also allow webhooks in this network. Without this option, the server calls only addresses"
     " on the public Internet.",
@@ -79,35 +79,35 @@ def command(
     host: str,
     port: int,
     no_browser: bool,
-    place: Path | str,
-    names: tuple[str, ...],
+    location: Path | str,
+    host_names: tuple[str, ...],
     proxies: tuple[str, ...],
     site: str | None,
     smtp: str | None,
     mail_from: str,
-    inside: bool,
+    allow_private_webhooks: bool,
     metrics: int | None,
     json_log: bool,
 ) -> None:
     """Start the server and open the game in a browser."""
     try:
-        post = Smtp(mail_server(smtp, mail_from)) if smtp else None
+        post = SmtpMailer(parse_mail_server(smtp, mail_from)) if smtp else None
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--smtp") from error
     try:
         serve(
             host,
             port,
-            place,
+            location,
             browser=not no_browser,
-            names=names,
+            host_names=host_names,
             proxies=proxies,
-            post=post,
+            mailer=post,
             sender=mail_from,
-            inside=inside,
-            metrics=metrics,
+            allow_private_webhooks=allow_private_webhooks,
+            metrics_port=metrics,
             json_log=json_log,
             site=site and f"{site.rstrip('/')}/",
         )
-    except (StoreUnavailable, OSError) as error:
+    except (StoreUnavailableError, OSError) as error:
         raise click.ClickException(str(error)) from error

@@ -4,8 +4,8 @@ from typing import BinaryIO
 
 import click
 
-from firstclass.commands._shared import moment, read_game
-from firstclass.scenarios import written
+from firstclass.commands._shared import game_at, read_game
+from firstclass.scenarios import to_toml
 
 
 @click.command()
@@ -16,5 +16,5 @@ def command(record: BinaryIO, version: int | None) -> None:
 
     RECORD is a game record, as a table saves it; - is stdin.
     """
-    game = moment(read_game(record), version, "--at")
-    click.echo(written(game, f"A game after {game.version} actions"), nl=False)
+    game = game_at(read_game(record), version, "--at")
+    click.echo(to_toml(game, f"A game after {game.version} actions"), nl=False)

@@ -4,11 +4,11 @@ from typing import Any, BinaryIO, TextIO
 
 import click
 
-from firstclass.commands._shared import moment, read_game
-from firstclass.pictures import picture, printed
+from firstclass.commands._shared import game_at, read_game
+from firstclass.pictures import as_text, picture
 
 
-class Place(click.ParamType[tuple[BinaryIO, int | None]]):
+class RecordPosition(click.ParamType[tuple[BinaryIO, int | None]]):
     """A file, optionally followed by @ and the number of moves to play."""
 
     name = "place"
@@ -22,7 +22,7 @@ class Place(click.ParamType[tuple[BinaryIO, int | None]]):
 
 
 @click.command()
-@click.argument("place", metavar="RECORD[@ACTION]", type=Place())
+@click.argument("place", metavar="RECORD[@ACTION]", type=RecordPosition())
 @click.option("--text", is_flag=True, help="Print it as text: the default without --svg.")
 @click.option(
     "--svg",
@@ -37,9 +37,9 @@ def command(place: tuple[BinaryIO, int | None], text: bool, file: TextIO | None)
     moves.
     """
     record, version = place
-    game = moment(read_game(record), version, "@")
+    game = game_at(read_game(record), version, "@")
     if text or file is None:
-        click.echo(printed(game, game.current_seat))
+        click.echo(as_text(game, game.current_seat))
     if file is not None:
         try:
             file.write(picture(game, game.current_seat))

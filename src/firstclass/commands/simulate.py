@@ -16,7 +16,7 @@ from firstclass.commands._shared import (
     with_ruleset,
     with_seed,
     with_workers,
-    write,
+    write_json,
 )
 from firstclass.lab.matches.games import Plan, Result, SimulationError
 from firstclass.lab.matches.simulate import play_games, simulate
@@ -76,17 +76,17 @@ def command(
         if records is None and parquet is None:
             results = play_games(plan, games, workers)
         else:
-            results = kept_games(plan, games, workers, records, parquet)
+            results = collect_games(plan, games, workers, records, parquet)
         figures = simulate(progress(results, games))
     except (WorkersError, SimulationError, SetupError, PlayerError) as error:
         raise click.ClickException(str(error)) from error
     if file is None:
         click.echo(table(figures))
     else:
-        write(file, figures)
+        write_json(file, figures)
 
 
-def kept_games(
+def collect_games(
     plan: Plan, games: int, workers: Workers, records: Path | None, parquet: Path | None
 ) -> Iterator[Result]:
     """Return the games of a plan, saved in these places. Raises SimulationError."""

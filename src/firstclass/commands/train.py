@@ -6,20 +6,20 @@ from typing import Any
 import click
 
 from firstclass.commands._shared import progress, with_workers
-from firstclass.lab.learning.odds import set_right
+from firstclass.lab.learning.odds import calibrate
 from firstclass.lab.learning.train import (
-    Recipe,
+    TrainingConfig,
     TrainingError,
     fit,
     joined,
-    kept_games,
+    load_games,
     note_curve,
     play_generation,
 )
 from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players.conductor import SHAPES
-from firstclass.players.matrices import Matrices
 from firstclass.players.network import Network, WeightsError, read_layers
+from firstclass.players.numpy_network import NumpyNetwork
 
 
 @click.command()
@@ -73,45 +73,45 @@ def command(
 
     If the training is interrupted, start the same command again to continue it.
     """
-    recipe = Recipe(folder, games, epochs, seed, start, workers, device)
-    if recipe.before(generations) is None:
+    recipe = TrainingConfig(folder, games, epochs, seed, start, workers, device)
+    if recipe.previous_weights(generations) is None:
         raise click.UsageError("expected generations, or weights to --start from")
     try:
         for generation in range(generations):
             weights = recipe.weights(generation)
             if weights.is_file():
                 continue
-            play(recipe, generation)
+            play_missing_games(recipe, generation)
             epochs_done = fit(recipe, generation)
             curve = progress(epochs_done, epochs, f"learning {generation}", error_of)
-            begun = weights.with_suffix(".part.npz")
+            unfinished = weights.with_suffix(".part.npz")
             for network, figures in curve:
-                network.save(begun)
+                network.save(unfinished)
                 note_curve(recipe, figures)
-            begun.rename(weights)
+            unfinished.rename(weights)
             click.echo(f"generation {generation}: {weights}")
-        settle(recipe, generations)
+        calibrate_odds(recipe, generations)
     except (TrainingError, WeightsError, WorkersError, OSError) as error:
         raise click.ClickException(str(error)) from error
 
 
-def play(recipe: Recipe, generation: int) -> None:
+def play_missing_games(recipe: TrainingConfig, generation: int) -> None:
     """Play the missing games of a generation."""
     files = len(recipe.tasks(generation))
     list(progress(play_generation(recipe, generation), files, f"games {generation}"))
 
 
-def settle(recipe: Recipe, generation: int) -> None:
+def calibrate_odds(recipe: TrainingConfig, generation: int) -> None:
     """Calibrate the odds with games that the weights before this generation play."""
-    last = recipe.before(generation)
+    last = recipe.previous_weights(generation)
     assert last is not None
-    play(recipe.for_odds(), generation)
-    network = Matrices(read_layers(last, SHAPES))
-    played = joined(notes for _, notes in kept_games(recipe, generation))
-    begun = recipe.settled.with_suffix(".part.npz")
-    set_right(network, played).save(begun)
-    begun.rename(recipe.settled)
-    click.echo(f"with calibrated odds: {recipe.settled}")
+    play_missing_games(recipe.for_odds(), generation)
+    network = NumpyNetwork(read_layers(last, SHAPES))
+    played = joined(notes for _, notes in load_games(recipe, generation))
+    unfinished = recipe.calibrated_weights.with_suffix(".part.npz")
+    calibrate(network, played).save(unfinished)
+    unfinished.rename(recipe.calibrated_weights)
+    click.echo(f"with calibrated odds: {recipe.calibrated_weights}")
 
 
 def error_of(epoch: tuple[Network, dict[str, Any]] | None) -> str | None:

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from firstclass.catalogue import Card
 from firstclass.catalogue.cards import BASE_TYPES, REQUIREMENT_FORMS
-from firstclass.encoding.fields import COUNT, FLAG, MOST, Field, Layout
+from firstclass.encoding.fields import COUNT, FLAG, MAX_BYTE, Field, Layout
 from firstclass.encoding.table import COUNTED, icons
 from firstclass.rules.vocabulary.actions import CARS
 from firstclass.rules.vocabulary.box import BONUS_STATION, Box, box_of
@@ -42,10 +42,10 @@ def _fields(kinds: list[str]) -> list[Field]:
         *[(f"{kind}", 1, 1, FLAG, "whether it is of this kind") for kind in kinds],
         ("stack", 3, 1, FLAG, "whether it is in stack 1, 2 or 3"),
         *[(f"base.{base}", 1, 1, FLAG, "what it counts as at the end") for base in BASE_TYPES],
-        ("points", 1, MOST, COUNT, "of a tile, or of a Game End card for each base card"),
+        ("points", 1, MAX_BYTE, COUNT, "of a tile, or of a Game End card for each base card"),
         (name, length, high, kind, f"of its action or bonus; {shown}"),
         ("one_of", 1, 1, FLAG, "whether only one of the icons can be used"),
-        ("stations", STATIONS, MOST, COUNT, "the points of its stations"),
+        ("stations", STATIONS, MAX_BYTE, COUNT, "the points of its stations"),
         ("bonus_station", STATIONS, 1, FLAG, "whether each station has the bonus"),
         ("passenger_coins", 1, COUNTED, COUNT, "the coins for boarding"),
         ("baggage_points", 1, COUNTED, COUNT, "the points for loading"),

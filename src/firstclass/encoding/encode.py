@@ -5,9 +5,9 @@ from typing import Any, Final
 from firstclass.catalogue import Catalogue
 from firstclass.encoding import boards, table
 from firstclass.encoding.fields import Field, Layout, prefixed, width
+from firstclass.encoding.observation import ModulePart, ObservationEncoder
 from firstclass.encoding.places import SEATS
-from firstclass.encoding.row import Part, Plan
-from firstclass.modules import found_beside
+from firstclass.modules import load_module_file
 from firstclass.rules.game import Game, check_viewer
 from firstclass.rules.registry import MODULES, modules_of
 from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES
@@ -22,7 +22,7 @@ KEY: Final = "encoding"
 
 def layout(setup: Setup) -> Layout:
     """Return the layout of the observations of a game. It is the same for all games with a box."""
-    made = setup.catalogue.made
+    made = setup.catalogue.cache
     if KEY not in made:
         made[KEY] = Layout(_fields(setup.catalogue))
     found: Layout = made[KEY]
@@ -45,21 +45,21 @@ def encode(game: Game, seat: int | None) -> bytes:
     setup, state = game.setup, game.state
     if type(seat) is not int or not 0 <= seat < setup.players:
         check_viewer(setup, seat)
-    return plan_of(setup, state.rules).row(state, seat, ruleset_of(setup))
+    return encoder_of(setup, state.rules).encode(state, seat, ruleset_of(setup))
 
 
-def add_row(pieces: list[bytes], game: Game, seat: int) -> None:
+def append_observation(pieces: list[bytes], game: Game, seat: int) -> None:
     """Append what :func:`encode` would return in pieces. Join them to get all observations."""
     setup, state = game.setup, game.state
-    plan_of(setup, state.rules).put(pieces, state, seat, ruleset_of(setup))
+    encoder_of(setup, state.rules).append(pieces, state, seat, ruleset_of(setup))
 
 
-def plan_of(setup: Setup, rules: Rules) -> Plan:
+def encoder_of(setup: Setup, rules: Rules) -> ObservationEncoder:
     """Return the plan of the encoding for games with these rules, cached with the rules."""
-    plan: Any = rules.kits.get(KEY)
+    plan: Any = rules.static_data.get(KEY)
     if plan is None:
-        plan = rules.kits[KEY] = _plan(rules, layout(setup).size)
-    made: Plan = plan
+        plan = rules.static_data[KEY] = _make_encoder(rules, layout(setup).size)
+    made: ObservationEncoder = plan
     return made
 
 
@@ -81,7 +81,7 @@ def encode_into(game: Game, seat: int | None, buffer: Any) -> None:
 
 
 def _fields(catalogue: Catalogue) -> list[Field]:
-    """Return all fields, in the order in which :meth:`~.row.Plan.row` writes them."""
+    """Return all fields, in the order in which an :class:`ObservationEncoder` writes them."""
     box = box_of(catalogue)
     found = table.fields(box)
     for place in range(SEATS):
@@ -92,30 +92,30 @@ def _fields(catalogue: Catalogue) -> list[Field]:
         for place in range(SEATS):
             found += prefixed(f"{module.name}.{place}", on_board)
     for place in range(ACCOUNT_PLACES):
-        found += prefixed(f"account.{place}", table.tickets())
+        found += prefixed(f"account.{place}", table.account_fields())
     return found
 
 
 def _modules(catalogue: Catalogue) -> list[Module]:
     """Return the modules that this box allows, each after the modules it depends on."""
     known = [m for m in MODULES if m.option or (m.letter and m.letter in catalogue.modules)]
-    return list(dict.fromkeys(m for module in known for m in (*module.stands_on, module)))
+    return list(dict.fromkeys(m for module in known for m in (*module.depends_on, module)))
 
 
 def _declared(module: Module) -> tuple[list[Field], list[Field]]:
     """Return the fields of a module: of the table, and of each board."""
-    beside = found_beside(module, "encoding")
+    beside = load_module_file(module, "encoding")
     return getattr(beside, "TABLE", []), getattr(beside, "BOARD", [])
 
 
-def _plan(rules: Rules, size: int) -> Plan:
+def _make_encoder(rules: Rules, size: int) -> ObservationEncoder:
     """Return the plan of the encoding for games with these rules."""
     playing = modules_of(rules.modules, rules.options)
-    parts: list[Part | int] = []
+    parts: list[ModulePart | int] = []
     for module in _modules(rules.box.catalogue):
-        beside = found_beside(module, "encoding")
+        beside = load_module_file(module, "encoding")
         widths = [width(fields) for fields in _declared(module)]
-        put = [getattr(beside, name, None) for name in ("put_table", "put_board")]
-        part = Part(*widths, *put)
+        put = [getattr(beside, name, None) for name in ("append_table", "append_board")]
+        part = ModulePart(*widths, *put)
         parts.append(part if module in playing else part.size())
-    return Plan(rules, width(boards.fields(rules.box)), parts, size)
+    return ObservationEncoder(rules, width(boards.fields(rules.box)), parts, size)

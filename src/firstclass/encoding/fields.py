@@ -13,10 +13,10 @@ FLAG: Final = "flag"
 CATEGORY: Final = "category"
 CARD: Final = "card"
 
-MOST: Final = 255  # the largest value of a byte
+MAX_BYTE: Final = 255  # the largest value of a byte
 HUNDRED: Final = 100
 NOTHING: Final = b""
-ONE_BYTE: Final = [bytes([number]) for number in range(MOST + 1)]
+ONE_BYTE: Final = [bytes([number]) for number in range(MAX_BYTE + 1)]
 
 Field = tuple[str, int, int, str, str]  # name, count of numbers, highest value, kind, meaning
 
@@ -74,7 +74,7 @@ def width(fields: Iterable[Field]) -> int:
     return sum([length for _, length, _, _, _ in fields])
 
 
-def hundreds(number: int) -> list[int]:
+def split_base_100(number: int) -> list[int]:
     """Return a number that may not fit into a byte, as its hundreds and the remainder."""
     return [number // HUNDRED, number % HUNDRED]
 
@@ -84,7 +84,7 @@ def flags(bits: int, count: int) -> list[int]:
     return [bits >> n & 1 for n in range(count)]
 
 
-def flagged(bits: int, count: int) -> bytes:
+def flag_bytes(bits: int, count: int) -> bytes:
     """Return ``count`` bits as bytes, the lowest first."""
     return FEW[count][bits & (1 << count) - 1] if count < len(FEW) else bytes(flags(bits, count))
 
@@ -93,55 +93,55 @@ FEW: Final = [[bytes(flags(bits, n)) for bits in range(1 << n)] for n in range(9
 OCTETS: Final = FEW[8]
 
 
-Row = list[bytes]
+Pieces = list[bytes]
 
 
-def put(row: Row, numbers: "list[int] | tuple[int, ...]", length: int) -> None:
+def append_padded(row: Pieces, numbers: "list[int] | tuple[int, ...]", length: int) -> None:
     """Append the numbers, padded with zeros to ``length``."""
     if numbers:
         row.append(bytes([*numbers]))  # a list, so that compiled code makes no call
     if len(numbers) < length:
-        row.append(nought(length - len(numbers)))
+        row.append(zeros(length - len(numbers)))
 
 
-def put_few(row: Row, numbers: list[int], length: int) -> None:
-    """Append the numbers like :func:`put`, but faster if most of them are zero."""
+def append_sparse(row: Pieces, numbers: list[int], length: int) -> None:
+    """Append the numbers like :func:`append_padded`, but faster if most of them are zero."""
     noughts = 0
     for number in numbers:
         if number:
             if noughts:
-                row.append(nought(noughts))
+                row.append(zeros(noughts))
             row.append(ONE_BYTE[number])
             noughts = 0
         else:
             noughts += 1
-    row.append(nought(length - len(numbers) + noughts))
+    row.append(zeros(length - len(numbers) + noughts))
 
 
-def filled(numbers: list[int], length: int) -> bytes:
+def padded(numbers: list[int], length: int) -> bytes:
     """Return the numbers as bytes, padded with zeros to ``length``."""
     if not numbers:
-        return nought(length)
-    return bytes(numbers) + nought(length - len(numbers))
+        return zeros(length)
+    return bytes(numbers) + zeros(length - len(numbers))
 
 
-def nought(length: int) -> bytes:
+def zeros(length: int) -> bytes:
     """Return ``length`` zeros."""
-    return NOUGHTS[length] if length < len(NOUGHTS) else bytes(length)
+    return ZEROS[length] if length < len(ZEROS) else bytes(length)
 
 
-NOUGHTS: Final = [bytes(length) for length in range(MOST)]
+ZEROS: Final = [bytes(length) for length in range(MAX_BYTE)]
 
 
-def wide(number: int) -> bytes:
+def to_base_100(number: int) -> bytes:
     """Return a number that may not fit into a byte, as bytes: its hundreds and the remainder."""
-    return WIDE[number] if 0 <= number < len(WIDE) else bytes(hundreds(number))
+    return BASE_100[number] if 0 <= number < len(BASE_100) else bytes(split_base_100(number))
 
 
-WIDE: Final = [bytes(hundreds(number)) for number in range(10 * HUNDRED)]
+BASE_100: Final = [bytes(split_base_100(number)) for number in range(10 * HUNDRED)]
 
 
-def packed(
+def pack_bytes(
     length: int, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, g: i64, h: i64 = 0
 ) -> bytes:
     """Pack up to eight byte-sized numbers without a list, which is faster in compiled code.

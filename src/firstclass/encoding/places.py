@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firstclass.encoding.fields import MOST
+from firstclass.encoding.fields import MAX_BYTE
 from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
 
 SEATS: Final = 4
@@ -39,7 +39,7 @@ PLACES: Final = [
 def _seen_from(places: list[int]) -> bytes:
     """Return the same as a table for ``bytes.translate``, counted from ``CLEARED``."""
     numbers = places[CLEARED:] + places[:CLEARED]
-    return bytes(numbers) + bytes(MOST + 1 - len(numbers))
+    return bytes(numbers) + bytes(MAX_BYTE + 1 - len(numbers))
 
 
 SEEN_FROM: Final = [[_seen_from(places) for places in of_players] for of_players in PLACES]

@@ -7,27 +7,27 @@ from firstclass.encoding.fields import (
     CATEGORY,
     COUNT,
     FLAG,
-    MOST,
+    MAX_BYTE,
     NOTHING,
     ONE_BYTE,
     Field,
-    Row,
-    nought,
-    packed,
+    Pieces,
+    append_padded,
+    append_sparse,
+    pack_bytes,
     prefixed,
-    put,
-    put_few,
-    wide,
+    to_base_100,
+    zeros,
 )
-from firstclass.encoding.lying import (
-    WrittenLying,
+from firstclass.encoding.places import PLACES, SEATS, VIEWERS
+from firstclass.encoding.table_cache import (
+    TableCache,
+    append_display,
     counts_to_come,
     hand_now,
-    put_display,
     stacks_now,
     unseen_now,
 )
-from firstclass.encoding.places import PLACES, SEATS, VIEWERS
 from firstclass.rules.mechanics.coins import empty_spaces
 from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES, BUY, HAND, SLOTS
 from firstclass.rules.vocabulary.box import Box
@@ -50,12 +50,12 @@ TERMS: Final[list[Field]] = [
 
 def icons() -> Field:
     """Return the field for the icons of a frame."""
-    shown = [icons_of([*nought(number), 1])[0] for number in range(all_icons())]
+    shown = [icons_of([*zeros(number), 1])[0] for number in range(all_icons())]
     names = ", ".join(name.removesuffix(" 1") for name in shown)
     return ("icons", len(shown), COUNTED, COUNT, f"how many of each icon: {names}")
 
 
-class Chosen:
+class RulesEncoding:
     """The effects of a game's modules and options: some bytes, and the cards of its stacks."""
 
     __slots__ = ("choices", "to_come", "icons", "no_account")
@@ -69,10 +69,10 @@ class Chosen:
         self.to_come = counts_to_come(rules)
 
 
-def tickets() -> list[Field]:
+def account_fields() -> list[Field]:
     """Return the fields of one place of the account."""
     return [
-        ("source", 1, MOST, CARD, "the source of the action; 0 if none waits"),
+        ("source", 1, MAX_BYTE, CARD, "the source of the action; 0 if none waits"),
         ("count", 1, COUNTED, COUNT, "how often it can still be used"),
         icons(),
         *TERMS,
@@ -97,71 +97,73 @@ def fields(box: Box) -> list[Field]:
         ("start_player", 1, SEATS, CATEGORY, "1 + places to the left of the seat"),
         ("start_tile", 1, SEATS, CATEGORY, "its taker in this round: 1 + places; 0 for nobody"),
         ("current", 1, SEATS, CATEGORY, "the deciding seat: 1 + places; 0 when the game is over"),
-        ("decision", 1, MOST, CATEGORY, f"what is decided: {asked}"),
+        ("decision", 1, MAX_BYTE, CATEGORY, f"what is decided: {asked}"),
         ("taken", 1, 1, FLAG, "whether a card was taken in this turn"),
-        ("display", SLOTS, MOST, CARD, "the cards of the display, row by row; 0 for none"),
+        ("display", SLOTS, MAX_BYTE, CARD, "the cards of the display, row by row; 0 for none"),
         ("takers", SLOTS, 6, CATEGORY, "their takers: 1 + places; 5 removed, 6 cleared"),
         ("gone", 3, 6, COUNT, "cards gone from each row"),
-        ("stacks", 3, MOST, COUNT, "cards left in each stack"),
-        ("game_end", ENDS_OUT, MOST, CARD, "the face-up Game End cards; 0 for none"),
-        ("game_end_left", 1, MOST, COUNT, "cards left in their pile"),
+        ("stacks", 3, MAX_BYTE, COUNT, "cards left in each stack"),
+        ("game_end", ENDS_OUT, MAX_BYTE, CARD, "the face-up Game End cards; 0 for none"),
+        ("game_end_left", 1, MAX_BYTE, COUNT, "cards left in their pile"),
         ("tiles_laid", 1, len(box.tiles), COUNT, "how many locomotive tiles were laid"),
         ("constantinople", 3, SEATS, CATEGORY, "the seats that arrived, in order: 1 + places"),
-        ("car_supply", 3, MOST, COUNT, "car cards left: 0/1, 2/4, 7/12; 0 if unlimited"),
+        ("car_supply", 3, MAX_BYTE, COUNT, "car cards left: 0/1, 2/4, 7/12; 0 if unlimited"),
         ("frame.runs", 1, 1, FLAG, "whether an action is in progress"),
-        ("frame.source", 1, MOST, CARD, "its source"),
+        ("frame.source", 1, MAX_BYTE, CARD, "its source"),
         *prefixed("frame", [icons(), *TERMS]),
         ("room.asked", 1, 1, FLAG, "whether coins wait for room"),
         ("room.coins", 1, COUNTED, COUNT, "how many coins"),
         ("room.free", 1, COUNTED, COUNT, "empty spaces for coins"),
-        ("paying.card", 1, MOST, CARD, "the Game End card to pay for"),
-        ("paying.action", 1, MOST, CATEGORY, "or 1 + the id of the move to pay for"),
+        ("paying.card", 1, MAX_BYTE, CARD, "the Game End card to pay for"),
+        ("paying.action", 1, MAX_BYTE, CATEGORY, "or 1 + the id of the move to pay for"),
         ("paying.left", 1, COUNTED, COUNT, "coins still to pay"),
-        ("laying", 1, MOST, CARD, "the card just taken, while its place is chosen"),
-        ("hand", HAND, MOST, CARD, "the viewer's hand in the draft, while it decides"),
-        ("passed", HAND, MOST, CARD, "the cards that the viewer passed on in the draft"),
+        ("laying", 1, MAX_BYTE, CARD, "the card just taken, while its place is chosen"),
+        ("hand", HAND, MAX_BYTE, CARD, "the viewer's hand in the draft, while it decides"),
+        ("passed", HAND, MAX_BYTE, CARD, "the cards that the viewer passed on in the draft"),
         ("account_places", 1, ACCOUNT_PLACES, COUNT, "places of the account in use"),
         (
-            "unseen", len(box.names), MOST, COUNT,
+            "unseen", len(box.names), MAX_BYTE, COUNT,
             "for each card, by its number, how many are in places that the seat does not know",
         ),
     ]  # fmt: skip
 
 
-class WrittenTable:
+class CachedTable:
     """The pieces last written for the table: those that never change, and the cards on it."""
 
     __slots__ = ("fixed", "lying")
 
     def __init__(self) -> None:
         self.fixed = [NOTHING] * VIEWERS
-        self.lying = WrittenLying()
+        self.lying = TableCache()
 
 
-def put_table(
-    row: Row,
+def append_table(
+    row: Pieces,
     state: State,
     viewer: int,
     ruleset: int,
-    plan: Chosen,
-    before: WrittenTable,
+    plan: RulesEncoding,
+    before: CachedTable,
 ) -> None:
     """Append the numbers of the table. ``ruleset`` is the number of the ruleset."""
     deciding = state.phase == DRAFT and state.current == viewer
     hand = state.draft.hand
     stacks = stacks_now(state, plan.to_come, before.lying)
-    row.append(wide(state.version))
+    row.append(to_base_100(state.version))
     row.append(fixed_now(state, viewer, ruleset, plan, before.fixed))
     row.append(moment(state, viewer))
-    put_display(row, state, viewer, stacks, before.lying)
-    put_asked(row, state, plan.icons)
+    append_display(row, state, viewer, stacks, before.lying)
+    append_running(row, state, plan.icons)
     passed = () if viewer == SEATS else state.boards[viewer].passed
     row.append(hand_now(hand if deciding else (), passed, viewer, before.lying))
     row.append(ONE_BYTE[len(state.account)])
     row.append(unseen_now(state, viewer, stacks, () if deciding else hand, before.lying))
 
 
-def fixed_now(state: State, viewer: int, ruleset: int, plan: Chosen, before: list[bytes]) -> bytes:
+def fixed_now(
+    state: State, viewer: int, ruleset: int, plan: RulesEncoding, before: list[bytes]
+) -> bytes:
     """Return the piece that stays the same during a game: the viewer, and the settings."""
     text = before[viewer]
     if not text:
@@ -174,7 +176,7 @@ def moment(state: State, viewer: int) -> bytes:
     """Return the time in the game, the start player, and the current decision with its seat."""
     players = len(state.boards)
     places = PLACES[players][viewer]
-    return packed(
+    return pack_bytes(
         8,
         state.phase, max(state.round, 1), min(state.turn + 1, TURNS_IN_ROUND * players),
         places[state.start], places[state.tile_taker],
@@ -183,39 +185,39 @@ def moment(state: State, viewer: int) -> bytes:
     )  # fmt: skip
 
 
-def put_asked(row: Row, state: State, icons: int) -> None:
+def append_running(row: Pieces, state: State, icons: int) -> None:
     """Append the running frame, and the question that comes before the rest of it."""
     if state.frame is None and state.waiting is None and state.question.decision == NONE:
-        row.append(nought(2 + icons + BOUND + QUESTION))
+        row.append(zeros(2 + icons + BOUND + QUESTION))
         return
-    put_frame(row, state, icons)
-    put_question(row, state)
+    append_frame(row, state, icons)
+    append_question(row, state)
 
 
-def put_frame(row: Row, state: State, icons: int) -> None:
+def append_frame(row: Pieces, state: State, icons: int) -> None:
     """Append the running frame."""
     frame = state.frame
     if frame is None:
-        row.append(nought(2 + icons + BOUND))
+        row.append(zeros(2 + icons + BOUND))
         return
     row.append(ONE_BYTE[1])
     row.append(ONE_BYTE[state.source])
-    put_few(row, frame, icons)
+    append_sparse(row, frame, icons)
     row.append(bounds(state.terms))
 
 
 def bounds(terms: Terms) -> bytes:
     """Return the only car that a frame can upgrade and the highest level it reaches, from 1."""
     if not terms.limited:
-        return nought(BOUND)
+        return zeros(BOUND)
     return bytes([1 + terms.target, 0 if terms.limit == NO_LIMIT else 1 + terms.limit])
 
 
-def put_question(row: Row, state: State) -> None:
+def append_question(row: Pieces, state: State) -> None:
     """Append the question that comes before the rest of a frame."""
     question = state.question
     if state.waiting is None and question.decision == NONE:
-        row.append(nought(QUESTION))
+        row.append(zeros(QUESTION))
         return
     asked = [0] * QUESTION
     if state.waiting is not None:
@@ -232,7 +234,7 @@ def put_question(row: Row, state: State) -> None:
     row.append(bytes(asked))
 
 
-def put_account(row: Row, state: State, plan: Chosen) -> None:
+def append_account(row: Pieces, state: State, plan: RulesEncoding) -> None:
     """Append the waiting frames, place by place."""
     if not state.account:
         row.append(plan.no_account)
@@ -240,10 +242,10 @@ def put_account(row: Row, state: State, plan: Chosen) -> None:
     icons = plan.icons
     for entry in state.account:
         if entry is None:
-            row.append(nought(2 + icons + BOUND))
+            row.append(zeros(2 + icons + BOUND))
         else:
             row.append(bytes([entry.source, entry.count]))
-            put(row, entry.frame.icons, icons)
+            append_padded(row, entry.frame.icons, icons)
             row.append(bounds(entry.frame.terms))
     left = ACCOUNT_PLACES - len(state.account)
-    row.append(nought(left * (2 + icons + BOUND)))
+    row.append(zeros(left * (2 + icons + BOUND)))

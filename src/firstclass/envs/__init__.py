@@ -5,16 +5,16 @@ against bots, and :class:`VectorEnv` plays many such games at once. Importing th
 ``FirstClass-v0``.
 """
 
-from firstclass.extras import lacking
+from firstclass.extras import install_hint
 
 try:
     import gymnasium
 except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(f"firstclass.envs {lacking(error)}", name=error.name) from None
+    raise ModuleNotFoundError(f"firstclass.envs {install_hint(error)}", name=error.name) from None
 
-from firstclass.courses.rewards import REWARDS
 from firstclass.envs.single import FirstClass
 from firstclass.envs.vector import VectorEnv
+from firstclass.episodes.rewards import REWARDS
 
 gymnasium.register(
     "FirstClass-v0",

@@ -9,23 +9,23 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from firstclass.courses.course import Course
-from firstclass.envs.spaces import actions, masks, rows
+from firstclass.envs.spaces import action_space, mask_space, observation_space
+from firstclass.episodes.episode import Episode
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.setup import LARGEST_SEED
 
 __all__ = ["env", "raw_env"]
 
-Seen = dict[str, Any]
+Observation = dict[str, Any]
 
 
 def env(**words: Any) -> AECEnv:
     """Return the environment in PettingZoo's wrappers, which end a game at a masked action."""
-    return Wrapped(raw_env(**words))
+    return FastWrapper(raw_env(**words))
 
 
-class Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+class FastWrapper(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
     """PettingZoo's usual wrappers. Valid calls bypass them.
 
     Each wrapper looks up every attribute in the one below, which takes longer than to play.
@@ -44,9 +44,9 @@ class Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
     infos = property(attrgetter("raw.infos"))
     _cumulative_rewards = property(attrgetter("raw._cumulative_rewards"))
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> Observation:
         """Return the observation of an agent."""
-        seen: Seen = self.raw.observe(agent) if self._has_reset else super().observe(agent)
+        seen: Observation = self.raw.observe(agent) if self._has_reset else super().observe(agent)
         return seen
 
     def step(self, action: Any) -> None:
@@ -67,7 +67,7 @@ class Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
-    """The environment without wrappers. A masked action raises ``IllegalAction``.
+    """The environment without wrappers. A masked action raises ``IllegalActionError``.
 
     The agents are ``player_0`` and so on, in the order of their seats. An observation contains the
     encoded observation and the mask of the legal actions. The mask is all zeros for an agent that
@@ -89,17 +89,19 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         **options: Any,
     ) -> None:
         super().__init__()
-        self.course = Course(players, modules, [], reward, options)
+        self.course = Episode(players, modules, [], reward, options)
         self.setup = self.course.setup
         self.layout = self.course.layout
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {
-            agent: spaces.Dict({"observation": rows(self.layout), "action_mask": masks()})
+            agent: spaces.Dict(
+                {"observation": observation_space(self.layout), "action_mask": mask_space()}
+            )
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: actions() for agent in self.seats}
+        self.action_spaces = {agent: action_space() for agent in self.seats}
         self.deals = random.Random()
 
     def observation_space(self, agent: str) -> Any:
@@ -114,7 +116,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         """Deal a new game. With a seed the deals are always the same."""
         if seed is not None:
             self.deals = random.Random(seed)
-        self.course.begin(self.deals.randint(0, LARGEST_SEED))
+        self.course.start(self.deals.randint(0, LARGEST_SEED))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -128,12 +130,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         """The current game."""
         return self.course.game
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> Observation:
         """Return the observation of an agent, in new arrays."""
         course, seat = self.course, self.seats[agent]
         mask = course.mask() if seat == course.seat else bytearray(len(ACTIONS))
         return {
-            "observation": np.frombuffer(bytearray(course.row(seat)), np.uint8),
+            "observation": np.frombuffer(bytearray(course.observation(seat)), np.uint8),
             "action_mask": np.frombuffer(mask, np.int8),
         }
 

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from firstclass.courses.course import Course
-from firstclass.courses.many import Ended, Many
-from firstclass.envs.spaces import Mask, Row
+from firstclass.envs.spaces import Mask, Observation
+from firstclass.episodes.batched import BatchedEpisodes, FinishedEpisode
+from firstclass.episodes.episode import Episode
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.setup import LARGEST_SEED
 
@@ -21,7 +21,7 @@ Seeds = Sequence[int | None]
 class Arrays(NamedTuple):
     """The observations, masks and rewards of all games, in arrays with a row for each game."""
 
-    rows: Row
+    observations: Observation
     masks: Mask
     seats: NDArray[np.int8]
     over: NDArray[np.bool_]
@@ -31,7 +31,7 @@ class Arrays(NamedTuple):
     def some(self, games: slice) -> "Arrays":
         """Return the arrays of some games."""
         return Arrays(
-            self.rows[games],
+            self.observations[games],
             self.masks[games],
             self.seats[games],
             self.over[games],
@@ -72,13 +72,13 @@ class Memory:
         )
 
 
-class Group:
-    """Some of the games, played in this process. ``words`` are the arguments of ``Course``."""
+class LocalGames:
+    """Some of the games, played in this process. ``words`` are the arguments of ``Episode``."""
 
     def __init__(self, words: tuple[Any, ...], arrays: Arrays) -> None:
-        self.courses = [Course(*words) for _ in arrays.rows]
-        self.deals = [np.random.default_rng() for _ in self.courses]
-        self.many = Many(self.courses, self._seed, *arrays.buffers())
+        self.episodes = [Episode(*words) for _ in arrays.observations]
+        self.deals = [np.random.default_rng() for _ in self.episodes]
+        self.batch = BatchedEpisodes(self.episodes, self._seed, *arrays.buffers())
 
     def _seed(self, number: int) -> int:
         return int(self.deals[number].integers(LARGEST_SEED))
@@ -88,39 +88,39 @@ class Group:
         for number, seed in enumerate(seeds):
             if seed is not None:
                 self.deals[number] = np.random.default_rng(seed)
-            self.courses[number].deal(self._seed(number))
-        self.many.look()
+            self.episodes[number].reset(self._seed(number))
+        self.batch.write_observations()
 
-    def step(self, actions: list[int]) -> list[Ended]:
+    def step(self, actions: list[int]) -> list[FinishedEpisode]:
         """Play an action in each game; return the games that have ended."""
-        return self.many.step(actions)
+        return self.batch.step(actions)
 
 
-class Elsewhere:
+class WorkerProcess:
     """Some of the games, played by a worker process. Each call is answered before the next one."""
 
     def __init__(self, words: tuple[Any, ...], memory: Memory, games: slice) -> None:
-        self.line, other = multiprocessing.Pipe()
+        self.connection, other = multiprocessing.Pipe()
         self.process = multiprocessing.Process(
-            target=serve, args=(other, self.line, words, memory, games), daemon=True
+            target=serve, args=(other, self.connection, words, memory, games), daemon=True
         )
         self.process.start()
         other.close()
 
-    def tell(self, verb: str, what: Any) -> None:
+    def send(self, verb: str, what: Any) -> None:
         """Send a command: ``reset`` or ``step``."""
         try:
-            self.line.send((verb, what))
+            self.connection.send((verb, what))
         except OSError:
             raise RuntimeError("a worker has ended: create the environments again") from None
 
-    def answer(self) -> Any:
+    def receive(self) -> Any:
         """Return the result.
 
         Raises the worker's exception, or RuntimeError if the worker has ended.
         """
         try:
-            fault, found = self.line.recv()
+            fault, found = self.connection.recv()
         except (EOFError, OSError):
             raise RuntimeError("a worker has ended: create the environments again") from None
         if fault is not None:
@@ -129,7 +129,7 @@ class Elsewhere:
 
     def close(self) -> None:
         """Stop the worker."""
-        self.line.close()
+        self.connection.close()
         self.process.join()
 
 
@@ -138,7 +138,7 @@ def serve(
 ) -> None:
     """Execute commands until the other end of the connection is closed."""
     end.close()  # this process has a copy of the other end, which would keep the connection open
-    group = Group(words, memory.arrays().some(games))
+    group = LocalGames(words, memory.arrays().some(games))
     verbs = {"reset": group.reset, "step": group.step}
     while True:
         try:

@@ -12,9 +12,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from firstclass.courses.rewards import win
 from firstclass.encoding import encode, layout
-from firstclass.envs.unfolding import Unfolding
+from firstclass.envs.chance_game import ExplicitChanceGame
+from firstclass.episodes.rewards import win
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.box import box_of
@@ -29,10 +29,10 @@ except ModuleNotFoundError as error:
 __all__ = ["FirstClassGame", "FirstClassState"]
 
 NAME: Final = "python_firstclass"
-WORDS: Final = {"players": 2, "modules": "AB", "ruleset": "rulebook", "teatime": False}
-LONGEST: Final = 1000
+DEFAULT_PARAMETERS: Final = {"players": 2, "modules": "AB", "ruleset": "rulebook", "teatime": False}
+MAX_GAME_LENGTH: Final = 1000
 """An upper bound for the length of a game and of its public history."""
-OWN: Final = 7
+MAX_PRIVATE_EVENTS: Final = 7
 """The numbers that only one seat knows.
 
 They are: whether it is the murderer, a hand of up to five cards, and the card it kept.
@@ -52,7 +52,7 @@ TYPE: Final = pyspiel.GameType(
     provides_information_state_tensor=True,
     provides_observation_string=True,
     provides_observation_tensor=True,
-    parameter_specification=WORDS,
+    parameter_specification=DEFAULT_PARAMETERS,
 )
 
 
@@ -65,8 +65,8 @@ class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         words = params or {}
-        self.setup = Setup(**{**WORDS, **words})
-        self.start = Unfolding(self.setup)
+        self.setup = Setup(**{**DEFAULT_PARAMETERS, **words})
+        self.start = ExplicitChanceGame(self.setup)
         self.size = layout(self.setup).size
         info = pyspiel.GameInfo(
             num_distinct_actions=len(ACTIONS),
@@ -75,7 +75,7 @@ class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=MAX_GAME_LENGTH,
         )
         super().__init__(TYPE, info, words)
 
@@ -92,15 +92,15 @@ class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
 
 
 class FirstClassState(pyspiel.State):  # type: ignore[misc, unused-ignore]
-    """A state. ``table`` holds it as :class:`firstclass.envs.unfolding.Unfolding`."""
+    """A state. ``table`` holds it as :class:`firstclass.envs.chance_game.ExplicitChanceGame`."""
 
     def __init__(self, game: FirstClassGame) -> None:
         super().__init__(game)
-        self.table = deepcopy(game.start)
+        self.chance_game = deepcopy(game.start)
 
     def current_player(self) -> int:
         """Return the seat that decides, or the number for chance or for the end."""
-        if self.table.drawing:
+        if self.chance_game.is_chance_node:
             return int(pyspiel.PlayerId.CHANCE)
         seat = self._position().current_seat
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
@@ -110,18 +110,22 @@ class FirstClassState(pyspiel.State):  # type: ignore[misc, unused-ignore]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return what can be drawn, and its probability."""
-        left = self.table.left()
+        left = self.chance_game.chance_outcomes()
         return [(item, count / left.total()) for item, count in sorted(left.items())]
 
     def _apply_action(self, action: int) -> None:
-        self.table.go(action)
+        self.chance_game.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.table.name(action) if player == pyspiel.PlayerId.CHANCE else ACTIONS[action]
+        return (
+            self.chance_game.outcome_name(action)
+            if player == pyspiel.PlayerId.CHANCE
+            else ACTIONS[action]
+        )
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
-        return not self.table.drawing and self._position().over
+        return not self.chance_game.is_chance_node and self._position().over
 
     def returns(self) -> list[float]:
         """Return 1 for the winner at the end and less for the others; before the end, zeros."""
@@ -132,17 +136,19 @@ class FirstClassState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         """Return a state with another hidden history that this player cannot distinguish."""
         rng = Random(int(sampler() * 2**53))
         other = FirstClassState(self.get_game())
-        for action in self.table.alike(player, rng):
+        for action in self.chance_game.sample_history(player, rng):
             other.apply_action(action)
         return other
 
     def __str__(self) -> str:
         """Return the whole history."""
-        return " ".join(map(str, (self.table.public, *self.table.own)))
+        return " ".join(
+            map(str, (self.chance_game.public_history, *self.chance_game.private_histories))
+        )
 
     def _position(self) -> Game:
-        assert self.table.game is not None
-        return self.table.game
+        assert self.chance_game.game is not None
+        return self.chance_game.game
 
 
 class Observer:
@@ -154,7 +160,9 @@ class Observer:
 
     def __init__(self, size: int, recall: bool) -> None:
         self.recall = recall
-        sizes = {"row": size} | ({"own": OWN, "public": LONGEST} if recall else {})
+        sizes = {"row": size} | (
+            {"own": MAX_PRIVATE_EVENTS, "public": MAX_GAME_LENGTH} if recall else {}
+        )
         self.tensor = np.zeros(sum(sizes.values()), np.float32)
         self.dict = {}
         begin = 0
@@ -164,19 +172,22 @@ class Observer:
 
     def set_from(self, state: FirstClassState, player: int) -> None:
         """Write the tensor. Known events are counted from 1, so that 0 means none."""
-        table = state.table
+        table = state.chance_game
         self.tensor[:] = 0
         if table.game is not None:
             self.dict["row"][:] = np.frombuffer(encode(table.game, player), np.uint8)
         if self.recall:
-            for name, known in (("own", table.own[player]), ("public", table.public)):
+            for name, known in (
+                ("own", table.private_histories[player]),
+                ("public", table.public_history),
+            ):
                 self.dict[name][: len(known)] = np.array(known) + 1
 
     def string_from(self, state: FirstClassState, player: int) -> str:
         """Return the observation as JSON, or the known history as numbers."""
-        table = state.table
+        table = state.chance_game
         if self.recall:
-            return f"{player}: {table.own[player]} {table.public}"
+            return f"{player}: {table.private_histories[player]} {table.public_history}"
         return "nothing is dealt" if table.game is None else json.dumps(table.game.observe(player))
 
 

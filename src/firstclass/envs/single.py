@@ -7,13 +7,13 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from firstclass.courses.course import Course
-from firstclass.envs.spaces import Mask, Row, actions, rows
-from firstclass.rules.vocabulary.errors import IllegalAction
+from firstclass.envs.spaces import Mask, Observation, action_space, observation_space
+from firstclass.episodes.episode import Episode
+from firstclass.rules.vocabulary.errors import IllegalActionError
 from firstclass.rules.vocabulary.setup import LARGEST_SEED
 
 
-class FirstClass(gymnasium.Env[Row, np.int64]):
+class FirstClass(gymnasium.Env[Observation, np.int64]):
     """One learner against ``opponents``, which are named as for ``make_player``.
 
     Without opponents the learner plays all seats of a game of ``players``. The observation is then
@@ -38,25 +38,25 @@ class FirstClass(gymnasium.Env[Row, np.int64]):
         **options: Any,
     ) -> None:
         self.render_mode = render_mode
-        self.course = Course(players, modules, opponents, reward, options)
-        self.observation_space = rows(self.course.layout)
-        self.action_space = actions()
+        self.course = Episode(players, modules, opponents, reward, options)
+        self.observation_space = observation_space(self.course.layout)
+        self.action_space = action_space()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Row, dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, Any]]:
         """Deal a new game."""
         super().reset(seed=seed)
-        self.course.deal(int(self.np_random.integers(LARGEST_SEED)))
+        self.course.reset(int(self.np_random.integers(LARGEST_SEED)))
         return self._seen(), self._info()
 
-    def step(self, action: Any) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action, and let the opponents play until the learner decides again."""
         course = self.course
         acting = course.seat
         try:
             rewards = course.play(action)
-        except IllegalAction as error:
+        except IllegalActionError as error:
             gymnasium.logger.warn(f"masked action {action}: {error}")
             return self._seen(), -1.0, True, False, self._info() | {"illegal": str(error)}
         over = course.over
@@ -73,8 +73,8 @@ class FirstClass(gymnasium.Env[Row, np.int64]):
         """Return the table for a terminal, with the hidden cards."""
         return str(self.course.game)
 
-    def _seen(self) -> Row:
-        return np.frombuffer(bytearray(self.course.row(self.course.seat)), np.uint8)
+    def _seen(self) -> Observation:
+        return np.frombuffer(bytearray(self.course.observation(self.course.seat)), np.uint8)
 
     def _info(self) -> dict[str, Any]:
         mask: Mask = np.frombuffer(self.course.mask(), np.int8)

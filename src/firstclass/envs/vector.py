@@ -10,16 +10,16 @@ from gymnasium.vector import VectorEnv as Vector
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from firstclass.courses.course import Course
-from firstclass.courses.many import Ended
-from firstclass.envs.groups import Elsewhere, Group, Memory
-from firstclass.envs.spaces import Mask, Row, actions, rows
+from firstclass.envs.groups import LocalGames, Memory, WorkerProcess
+from firstclass.envs.spaces import Mask, Observation, action_space, observation_space
+from firstclass.episodes.batched import FinishedEpisode
+from firstclass.episodes.episode import Episode
 from firstclass.rules.vocabulary.actions import ACTIONS
 
 Seeds = int | Sequence[int | None] | None
 
 
-class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
+class VectorEnv(Vector[Observation, NDArray[np.int64], NDArray[np.float64]]):
     """``num_envs`` games like those of ``FirstClass``, with the same arguments.
 
     A game that ends is dealt again in the same step. Its end is in ``infos["final_obs"]`` and
@@ -49,9 +49,9 @@ class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
             raise ValueError(f"workers: expected 1 to {num_envs}, not {workers!r:.40}")
         self.num_envs = num_envs
         words = (players, modules, opponents, reward, options)
-        course = Course(*words)
-        self.single_observation_space = rows(course.layout)
-        self.single_action_space = actions()
+        course = Episode(*words)
+        self.single_observation_space = observation_space(course.layout)
+        self.single_action_space = action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         memory = Memory(num_envs, course.layout.size, course.setup.players, shared=workers > 1)
@@ -59,28 +59,30 @@ class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
         self.truncated = np.zeros(num_envs, np.bool_)
         ends = [num_envs * worker // workers for worker in range(workers + 1)]
         self._parts = [slice(*pair) for pair in pairwise(ends)]
-        self._others = [Elsewhere(words, memory, part) for part in self._parts[1:]]
-        self._here = Group(words, self.arrays.some(self._parts[0]))
+        self._workers = [WorkerProcess(words, memory, part) for part in self._parts[1:]]
+        self._local = LocalGames(words, self.arrays.some(self._parts[0]))
 
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
-    ) -> tuple[Row, dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, Any]]:
         """Deal every game again. Game i gets the i-th seed, or ``seed + i``."""
         seeds = [seed + n for n in range(self.num_envs)] if isinstance(seed, int) else seed
-        self._everywhere("reset", [*(seeds or [None] * self.num_envs)])
+        self._call_all("reset", [*(seeds or [None] * self.num_envs)])
         self.arrays.over[:] = False
-        return self.arrays.rows, self._infos([])
+        return self.arrays.observations, self._infos([])
 
     def step(  # type: ignore[override]
         self, actions: Any
-    ) -> tuple[Row, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[
+        Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
+    ]:
         """Play an action in each game. If one is masked, raises ValueError and plays none."""
-        ended: list[Ended] = []
-        found = self._everywhere("step", self._checked(actions))
+        ended: list[FinishedEpisode] = []
+        found = self._call_all("step", self._checked(actions))
         for part, games in zip(self._parts, found, strict=True):
             ended += [(part.start + number, last, info) for number, last, info in games]
         arrays = self.arrays
-        return arrays.rows, arrays.rewards, arrays.over, self.truncated, self._infos(ended)
+        return arrays.observations, arrays.rewards, arrays.over, self.truncated, self._infos(ended)
 
     def action_masks(self) -> Mask:
         """Return the mask of the legal actions of each game."""
@@ -88,15 +90,15 @@ class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
 
     def close_extras(self, **kwargs: Any) -> None:
         """Stop the workers."""
-        for other in getattr(self, "_others", ()):
+        for other in getattr(self, "_workers", ()):
             other.close()
 
-    def _everywhere(self, verb: str, what: list[Any]) -> list[Any]:
+    def _call_all(self, verb: str, what: list[Any]) -> list[Any]:
         """Let all groups execute their part at the same time."""
-        for other, part in zip(self._others, self._parts[1:], strict=True):
-            other.tell(verb, what[part])
-        here = getattr(self._here, verb)(what[self._parts[0]])
-        return [here, *[other.answer() for other in self._others]]
+        for other, part in zip(self._workers, self._parts[1:], strict=True):
+            other.send(verb, what[part])
+        here = getattr(self._local, verb)(what[self._parts[0]])
+        return [here, *[other.receive() for other in self._workers]]
 
     def _checked(self, actions: Any) -> list[int]:
         chosen = np.asarray(actions)
@@ -113,7 +115,7 @@ class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
         found: list[int] = chosen.tolist()
         return found
 
-    def _infos(self, ended: list[Ended]) -> dict[str, Any]:
+    def _infos(self, ended: list[FinishedEpisode]) -> dict[str, Any]:
         infos: dict[str, Any] = {
             "action_mask": self.arrays.masks,
             "seat": self.arrays.seats,

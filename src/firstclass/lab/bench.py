@@ -36,7 +36,7 @@ LONGEST = 10_000  # more moves than any game has
 
 
 @dataclass(frozen=True)
-class Row:
+class Measurement:
     """One figure; ``value`` is the rate again, or a number of bytes."""
 
     what: str
@@ -100,7 +100,7 @@ def deep_size(state: object) -> int:
     return size
 
 
-def one_round(seed: int) -> list[Row]:
+def one_round(seed: int) -> list[Measurement]:
     """Return all figures of the build in use, measured once."""
     rows = []
     for modules in MODULES:
@@ -109,7 +109,7 @@ def one_round(seed: int) -> list[Row]:
     return rows
 
 
-def _games(players: int, modules: str, seed: int) -> Iterator[Row]:
+def _games(players: int, modules: str, seed: int) -> Iterator[Measurement]:
     rng = random.Random(seed)
     games = 0
 
@@ -123,11 +123,13 @@ def _games(players: int, modules: str, seed: int) -> Iterator[Row]:
         random_game(setup_of(players, modules, seed + n), random.Random(n)).version
         for n in range(20)
     )
-    yield Row("decisions", RULES, players, modules, decisions, decisions)
-    yield Row("games", RULES, players, modules, decisions * 20 / mean, decisions * 20 / mean)
+    yield Measurement("decisions", RULES, players, modules, decisions, decisions)
+    yield Measurement(
+        "games", RULES, players, modules, decisions * 20 / mean, decisions * 20 / mean
+    )
 
 
-def _verbs(players: int, modules: str, seed: int) -> Iterator[Row]:
+def _verbs(players: int, modules: str, seed: int) -> Iterator[Measurement]:
     whole = random_game(setup_of(players, modules, seed), random.Random(seed))
     middle = random_game(whole.setup, random.Random(seed), whole.version // 2)
     record = whole.record()
@@ -142,14 +144,14 @@ def _verbs(players: int, modules: str, seed: int) -> Iterator[Row]:
     }
     for what, work in verbs.items():
         per_second = rate(work)
-        yield Row(what, RULES, players, modules, per_second, per_second)
+        yield Measurement(what, RULES, players, modules, per_second, per_second)
     sizes = {
         "state_bytes": deep_size(middle.state),
         "record_bytes": _json_size(record),
         "observe_bytes": _json_size(middle.observe(0)),
     }
     for what, size in sizes.items():
-        yield Row(what, RULES, players, modules, None, size)
+        yield Measurement(what, RULES, players, modules, None, size)
 
 
 def _playout(game: Game) -> int:
@@ -165,7 +167,7 @@ def _json_size(content: object) -> int:
 # All rounds, in processes that take turns --------------------------------------------------------
 
 
-def bench(rounds: int, seed: int) -> Iterator[list[Row]]:
+def bench(rounds: int, seed: int) -> Iterator[list[Measurement]]:
     """Yield the rows of one round for each build in turn."""
     package = Path(firstclass.__file__).parent
     with TemporaryDirectory() as sources:
@@ -179,22 +181,22 @@ def bench(rounds: int, seed: int) -> Iterator[list[Row]]:
                 yield _round_in(folder, seed)
 
 
-def _round_in(folder: Path, seed: int) -> list[Row]:
+def _round_in(folder: Path, seed: int) -> list[Measurement]:
     command = [sys.executable, "-m", "firstclass.lab.bench", str(seed)]
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     answer = subprocess.run(command, env=environment, capture_output=True, check=True)
-    return [Row(**row) for row in json.loads(answer.stdout)]
+    return [Measurement(**row) for row in json.loads(answer.stdout)]
 
 
-def medians(rounds: list[list[Row]]) -> list[Row]:
+def medians(rounds: list[list[Measurement]]) -> list[Measurement]:
     """Return the median of each figure over the rounds."""
-    figures: dict[tuple[str, str, int, str], list[Row]] = {}
+    figures: dict[tuple[str, str, int, str], list[Measurement]] = {}
     for row in (row for rows in rounds for row in rows):
         figures.setdefault((row.what, row.build, row.players, row.modules), []).append(row)
     return [_median(rows) for rows in figures.values()]
 
 
-def _median(rows: list[Row]) -> Row:
+def _median(rows: list[Measurement]) -> Measurement:
     rates = [row.per_second for row in rows if row.per_second is not None]
     per_second = statistics.median(rates) if rates else None
     value = statistics.median(row.value for row in rows)

@@ -9,7 +9,15 @@ from ray.exceptions import RayError
 
 from firstclass import __version__
 from firstclass.catalogue import load
-from firstclass.lab.workers import LONGEST_CHUNK, PATIENCE, R, T, WorkersError, chunks, do_each
+from firstclass.lab.workers import (
+    MAX_CHUNK_SIZE,
+    MAX_WORKER_DEATHS,
+    R,
+    T,
+    WorkersError,
+    chunks,
+    run_chunk,
+)
 from firstclass.players.registry import one_line
 
 AUTO = "auto"
@@ -17,7 +25,7 @@ AHEAD = 4
 """The chunks per core that are submitted ahead at most, so that few results wait in memory."""
 
 
-class Cluster:
+class RayCluster:
     """A cluster at an address, ``ray://host:10001``; ``auto`` is the one of this machine.
 
     If this machine has none, ``auto`` starts one that ends with the program. All machines need this
@@ -34,12 +42,12 @@ class Cluster:
             raise WorkersError(f"--cluster: {address}: {one_line(error)}") from None
 
     def map(
-        self, do: Callable[[T], R], tasks: Sequence[T], at_once: int = LONGEST_CHUNK
+        self, do: Callable[[T], R], tasks: Sequence[T], chunk_size: int = MAX_CHUNK_SIZE
     ) -> Iterator[R]:
         """Yield the results of the tasks in order. Raises what ``do`` raises, or WorkersError."""
-        send: Any = ray.remote(max_retries=PATIENCE)(_do_here).remote
+        send: Any = ray.remote(max_retries=MAX_WORKER_DEATHS)(_do_here).remote
         running: deque[Any] = deque()
-        for chunk in chunks(tasks, self.jobs, at_once):
+        for chunk in chunks(tasks, self.jobs, chunk_size):
             running.append(send(do, chunk))
             if len(running) > AHEAD * self.jobs:
                 yield from _received(running.popleft())
@@ -58,7 +66,7 @@ def _do_here(do: Callable[[T], R], tasks: Sequence[T]) -> tuple[str, list[R] | E
     Ray would print each exception that a task raises.
     """
     try:
-        return version(), do_each(do, tasks)
+        return version(), run_chunk(do, tasks)
     except Exception as error:
         return version(), error
 

@@ -11,13 +11,13 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from firstclass.garbage import look_seldom_for_garbage
+from firstclass.gc_tuning import tune_garbage_collector
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-LONGEST_CHUNK = 16
-PATIENCE = 2
+MAX_CHUNK_SIZE = 16
+MAX_WORKER_DEATHS = 2
 """The deaths of workers in a row, without any progress, that are tolerated."""
 
 
@@ -33,28 +33,28 @@ class Workers(Protocol):
         """The number of tasks that are done at once."""
 
     def map(
-        self, do: Callable[[T], R], tasks: Sequence[T], at_once: int = LONGEST_CHUNK
+        self, do: Callable[[T], R], tasks: Sequence[T], chunk_size: int = MAX_CHUNK_SIZE
     ) -> Iterator[R]:
         """Yield the results of the tasks in order. Raises what ``do`` raises, or WorkersError.
 
-        A worker gets at most ``at_once`` tasks at a time, the most that its death can cost.
+        A worker gets at most ``chunk_size`` tasks at a time, the most that its death can cost.
         """
 
 
 @dataclass(frozen=True)
-class Processes:
+class LocalProcesses:
     """Processes of this machine; a single job runs in this process."""
 
     jobs: int = 1
 
     def map(
-        self, do: Callable[[T], R], tasks: Sequence[T], at_once: int = LONGEST_CHUNK
+        self, do: Callable[[T], R], tasks: Sequence[T], chunk_size: int = MAX_CHUNK_SIZE
     ) -> Iterator[R]:
         """Yield the results of the tasks in order. Raises what ``do`` raises, or WorkersError."""
         if self.jobs == 1:
             yield from map(do, tasks)
             return
-        left = chunks(tasks, self.jobs, at_once)
+        left = chunks(tasks, self.jobs, chunk_size)
         deaths = 0
         while left:
             with _Pool(self.jobs) as pool:
@@ -66,11 +66,11 @@ class Processes:
                         yield from done
                 except BrokenProcessPool:
                     deaths += 1
-                    if deaths > PATIENCE:
+                    if deaths > MAX_WORKER_DEATHS:
                         raise WorkersError(f"--jobs: {deaths} processes in a row died") from None
 
 
-HERE = Processes()
+THIS_PROCESS = LocalProcesses()
 """This process alone."""
 
 
@@ -84,7 +84,7 @@ class _Pool:
     def begin(self, do: Callable[[T], R], todo: Sequence[Sequence[T]]) -> "list[Future[list[R]]]":
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # they inherit this
         try:
-            return [self._pool.submit(do_each, do, chunk) for chunk in todo]
+            return [self._pool.submit(run_chunk, do, chunk) for chunk in todo]
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
@@ -98,13 +98,13 @@ class _Pool:
         self._pool.shutdown(cancel_futures=True)  # waits until the pool has seen them end
 
 
-def chunks(tasks: Sequence[T], jobs: int, at_once: int) -> list[Sequence[T]]:
+def chunks(tasks: Sequence[T], jobs: int, chunk_size: int) -> list[Sequence[T]]:
     """Return the tasks in chunks that are worth a message, and enough chunks for all workers."""
-    size = max(1, min(at_once, len(tasks) // (4 * jobs)))
+    size = max(1, min(chunk_size, len(tasks) // (4 * jobs)))
     return [tasks[begin : begin + size] for begin in range(0, len(tasks), size)]
 
 
-def do_each(do: Callable[[T], R], tasks: Sequence[T]) -> list[R]:
+def run_chunk(do: Callable[[T], R], tasks: Sequence[T]) -> list[R]:
     """Return the results of a chunk of tasks, in a worker process."""
-    look_seldom_for_garbage()
+    tune_garbage_collector()
     return [do(task) for task in tasks]

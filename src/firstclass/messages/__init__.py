@@ -1,6 +1,22 @@
 """The texts for people in all languages: messages by name, and reasons that refer to a message."""
 
-from firstclass.messages.languages import LANGUAGES, knows, name, say, speaking, understood
-from firstclass.messages.reasons import Reason, Refused
+from firstclass.messages.languages import (
+    LANGUAGES,
+    has_message,
+    negotiate_language,
+    translate,
+    translate_name,
+    use_language,
+)
+from firstclass.messages.reasons import Reason, ReasonError
 
-__all__ = ["LANGUAGES", "Reason", "Refused", "knows", "name", "say", "speaking", "understood"]
+__all__ = [
+    "LANGUAGES",
+    "Reason",
+    "ReasonError",
+    "has_message",
+    "negotiate_language",
+    "translate",
+    "translate_name",
+    "use_language",
+]

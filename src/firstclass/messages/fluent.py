@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 
-class Blank(NamedTuple):
+class Placeholder(NamedTuple):
     """A placeholder."""
 
     name: str
@@ -25,12 +25,12 @@ class Reference(NamedTuple):
 class Choice(NamedTuple):
     """One of several forms, chosen by a placeholder; ``default`` is used if none matches."""
 
-    blank: str
+    placeholder: str
     forms: "dict[str, Pattern]"
     default: str
 
 
-Pattern = tuple[str | Blank | Reference | Choice, ...]
+Pattern = tuple[str | Placeholder | Reference | Choice, ...]
 Messages = dict[str, Pattern]
 
 NAME = "[a-zA-Z][a-zA-Z0-9_-]*"
@@ -65,14 +65,14 @@ class _Reader:
         return found
 
     def _pattern(self) -> Pattern:
-        parts: list[str | Blank | Reference | Choice] = []
+        parts: list[str | Placeholder | Reference | Choice] = []
         while self._at < len(self._text) and self._text[self._at] != "\n":
             if found := self._next(TEXT):
                 parts.append(found[0])
             elif found := self._next(LITERAL):
                 parts.append(found[1])
             elif found := self._next(BLANK):
-                parts.append(Blank(found[1]))
+                parts.append(Placeholder(found[1]))
             elif found := self._next(REFERENCE):
                 parts.append(Reference(found[1]))
             else:
@@ -104,7 +104,7 @@ class _Reader:
         raise ValueError(f"line {line}: expected {wanted}")
 
 
-def said(
+def format_message(
     messages: Messages, plural: Callable[[int], str], name: str, blanks: Mapping[str, object]
 ) -> str:
     """Return a message with its placeholders filled in; raises KeyError if one is missing."""
@@ -112,11 +112,11 @@ def said(
     def pattern(parts: Pattern) -> str:
         return "".join(map(part, parts))
 
-    def part(each: str | Blank | Reference | Choice) -> str:
+    def part(each: str | Placeholder | Reference | Choice) -> str:
         match each:
             case str():
                 return each
-            case Blank(blank):
+            case Placeholder(blank):
                 return str(blanks[blank])
             case Reference(message):
                 return pattern(messages[message])

@@ -7,12 +7,12 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from unicodedata import combining, normalize
 
-from firstclass.messages.fluent import Messages, read, said
+from firstclass.messages.fluent import Messages, format_message, read
 from firstclass.messages.plurals import plural_of
 
 HERE = Path(__file__).parent
 PLURAL = "plural-"
-REMEMBERED = 4096
+CACHE_SIZE = 4096
 """The number of cached sentences, some hundred bytes each."""
 
 
@@ -40,7 +40,7 @@ class Language:
         return plural_of({name.removeprefix(PLURAL): self._plain(name) for name in names})
 
     def _plain(self, name: str) -> str:
-        return said(self.messages, str, name, {})
+        return format_message(self.messages, str, name, {})
 
 
 LANGUAGES = {
@@ -51,7 +51,7 @@ ENGLISH = LANGUAGES["en"]
 _spoken: ContextVar[Language] = ContextVar("_spoken", default=ENGLISH)
 
 
-def say(message: str, **blanks: object) -> str:
+def translate(message: str, **blanks: object) -> str:
     """Return a message in the current language, with its placeholders filled in.
 
     Raises KeyError if the message does not exist or a placeholder is missing.
@@ -60,39 +60,39 @@ def say(message: str, **blanks: object) -> str:
     return _said(_spoken.get(), message, tuple(blanks), *plain)
 
 
-@lru_cache(REMEMBERED, typed=True)
+@lru_cache(CACHE_SIZE, typed=True)
 def _said(spoken: Language, message: str, names: tuple[str, ...], *blanks: object) -> str:
     """Return the same from a cache, because most sentences at tables are repeated often."""
     filled = dict(zip(names, blanks, strict=True))
-    return said(spoken.messages, spoken.plural, key(message), filled)
+    return format_message(spoken.messages, spoken.plural, message_key(message), filled)
 
 
-def knows(message: str) -> bool:
+def has_message(message: str) -> bool:
     """Return whether the current language has this message."""
-    return key(message) in _spoken.get().messages
+    return message_key(message) in _spoken.get().messages
 
 
 @cache
-def key(text: str) -> str:
+def message_key(text: str) -> str:
     """Return a name of the game as part of a message id: without accents and spaces."""
     plain = "".join(letter for letter in normalize("NFD", text) if not combining(letter))
     return plain.replace(" ", "_")
 
 
-def name(proper: str) -> str:
+def translate_name(proper: str) -> str:
     """Return a proper name of the catalogue, such as a city, in the current language."""
-    message = f"name-{key(proper)}"
-    return say(message) if message in _spoken.get().messages else proper
+    message = f"name-{message_key(proper)}"
+    return translate(message) if message in _spoken.get().messages else proper
 
 
-def understood(wished: str) -> str:
+def negotiate_language(wished: str) -> str:
     """Return the first supported language of an Accept-Language header, or English."""
     tags = (part.split(";")[0].strip().split("-")[0].lower() for part in wished.split(","))
     return next((tag for tag in tags if tag in LANGUAGES), "en")
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def use_language(language: str) -> Iterator[None]:
     """Use this language, one of ``LANGUAGES``, inside the block."""
     before = _spoken.set(LANGUAGES[language])
     try:

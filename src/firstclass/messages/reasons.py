@@ -1,6 +1,6 @@
 """Reasons for refusals, as data. They become a sentence only when somebody reads them."""
 
-from firstclass.messages.languages import say
+from firstclass.messages.languages import translate
 
 
 class Reason:
@@ -10,12 +10,12 @@ class Reason:
     be a reason itself.
     """
 
-    __slots__ = ("blanks", "code", "ruling")
+    __slots__ = ("values", "code", "ruling")
 
     def __init__(self, code: str, ruling: str = "", /, **blanks: object) -> None:
         self.code = code
         self.ruling = ruling
-        self.blanks = blanks
+        self.values = blanks
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Reason) and self._content() == other._content()
@@ -24,16 +24,16 @@ class Reason:
         return hash((self.code, self.ruling))
 
     def __repr__(self) -> str:
-        return f"Reason{(self.code, self.ruling, self.blanks)}"
+        return f"Reason{(self.code, self.ruling, self.values)}"
 
     def __str__(self) -> str:
-        return say(f"why-{self.code}", **self.blanks)
+        return translate(f"why-{self.code}", **self.values)
 
     def _content(self) -> tuple[str, str, dict[str, object]]:
-        return self.code, self.ruling, self.blanks
+        return self.code, self.ruling, self.values
 
 
-class Refused(ValueError):
+class ReasonError(ValueError):
     """An error with a ``reason``. ``str()`` returns the reason in the current language."""
 
     def __init__(self, reason: Reason) -> None:

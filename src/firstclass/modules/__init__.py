@@ -18,7 +18,7 @@ from firstclass.modules.switches.rules import MODULE as SWITCHES
 from firstclass.modules.teatime.rules import MODULE as TEATIME
 from firstclass.rules.vocabulary.module import Module
 
-IN_THE_BOX = (
+BUILTIN_MODULES = (
     CONTRACTS,
     CELEBRITIES,
     MURDER,
@@ -29,7 +29,7 @@ IN_THE_BOX = (
 )
 
 
-def found_beside(module: Module, room: str) -> Any:
+def load_module_file(module: Module, room: str) -> Any:
     """Return a module's file for this package, such as ``"words"``, or None."""
-    name = f"{module.home}.{room}"
+    name = f"{module.package}.{room}"
     return import_module(name) if find_spec(name) is not None else None

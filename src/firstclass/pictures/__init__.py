@@ -1,5 +1,5 @@
 """The table as a picture and as text, with only what a seat can see."""
 
-from firstclass.pictures.table import picture, printed
+from firstclass.pictures.table import as_text, picture
 
-__all__ = ["picture", "printed"]
+__all__ = ["as_text", "picture"]

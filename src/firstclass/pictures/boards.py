@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from firstclass.messages import say
+from firstclass.messages import translate
 from firstclass.pictures.cards import PAPER, back, card, game_end_card, stations
 from firstclass.pictures.drawings import icon, piece
 from firstclass.pictures.parts import (
@@ -18,7 +18,7 @@ from firstclass.pictures.parts import (
     text,
     wrapped,
 )
-from firstclass.rules.given import constants
+from firstclass.rules.constants import constants
 
 WIDTH: Final = 928
 PAD: Final = 12
@@ -52,7 +52,7 @@ def head(seen: Seen, view: Seen) -> Part:
     seat = seen["seat"]
     marks = [
         piece(f"emblem {seat}", 24),
-        text(say("seat-name", n=seat + 1), 17, 'class="title"'),
+        text(translate("seat-name", n=seat + 1), 17, 'class="title"'),
         text(f"{seen['score']} points", 15, 'font-weight="600"'),
     ]
     if view["phase"] != "over":

@@ -29,7 +29,7 @@ def coloured(drawn: str, night: bool = False) -> str:
     return COLOUR.sub(lambda match: str(known[match[1]][night]), drawn)
 
 
-def drawn(kind: str, name: str, height: float) -> Part:
+def draw(kind: str, name: str, height: float) -> Part:
     """Return a drawing at this height. :func:`definitions` adds its content to the picture once."""
     width, full, _ = drawings()[kind][name]
     scale = height / full
@@ -39,7 +39,7 @@ def drawn(kind: str, name: str, height: float) -> Part:
 
 
 @cache
-def by_sign() -> dict[str, str]:
+def drawings_by_id() -> dict[str, str]:
     """Return the drawings by their ids in pictures."""
     return {
         f"{kind}-{re.sub(r'[^0-9a-z]+', '-', name)}": svg
@@ -51,7 +51,7 @@ def by_sign() -> dict[str, str]:
 def definitions(svg: str) -> str:
     """Return the drawings that a picture uses, in alphabetical order."""
     return "".join(
-        f'<g id="firstclass-{sign}" fill="currentColor">{by_sign()[sign]}</g>'
+        f'<g id="firstclass-{sign}" fill="currentColor">{drawings_by_id()[sign]}</g>'
         for sign in sorted(set(USED.findall(svg)))
     )
 
@@ -60,16 +60,16 @@ def piece(name: str, height: float) -> Part:
     """Return a piece of the table, such as ``"car 7"``, or its number if there is no drawing."""
     if name not in drawings()["pieces"]:
         return text(name.split()[-1], height * 0.7, 'font-weight="600"')
-    return drawn("pieces", name, height)
+    return draw("pieces", name, height)
 
 
 def icon(name: str, height: float) -> Part:
     """Return an icon of a card, such as ``"upgrade 0>1"``, or its name if there is no drawing."""
     known = drawings()
     if height < PLAIN and name in known["plain"]:
-        return drawn("plain", name, height)
+        return draw("plain", name, height)
     if name in known["icons"]:
-        return drawn("icons", name, height)
+        return draw("icons", name, height)
     return text(name, height * 0.6, 'fill="currentColor"')
 
 

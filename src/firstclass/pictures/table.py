@@ -3,7 +3,7 @@
 from html import escape
 from typing import Any, Final
 
-from firstclass.messages import say
+from firstclass.messages import translate
 from firstclass.pictures.boards import WIDTH, board, chip
 from firstclass.pictures.cards import HEIGHT, card, game_end_card
 from firstclass.pictures.cards import WIDTH as CARD
@@ -21,7 +21,7 @@ from firstclass.pictures.parts import (
     wrapped,
 )
 from firstclass.rules.game import Game, check_viewer
-from firstclass.rules.views.printed import printed_for
+from firstclass.rules.views.text import seat_text
 
 EDGE: Final = 16
 FONT: Final = "Federo, 'Source Sans 3', system-ui, sans-serif"
@@ -41,7 +41,7 @@ THEMED: Final = {
     "coin": "fill:var(--coin-dot)",
     "gone": "fill:none;stroke:var(--hairline);stroke-dasharray:4 3",
 }
-Seen = dict[str, Any]
+Json = dict[str, Any]
 
 
 def picture(game: Game, seat: int | None = None) -> str:
@@ -50,7 +50,7 @@ def picture(game: Game, seat: int | None = None) -> str:
     It is 960 units wide and has its own background, for day and night. Its description is the text
     of the table. Raises ValueError for a seat that does not exist.
     """
-    view: Seen = dict(game.observe(seat))
+    view: Json = dict(game.observe(seat))
     box = game.setup.catalogue.as_json()
     table = below(
         [head(view), middle(view, box), *(board(each, view, box) for each in view["boards"])], 12
@@ -63,19 +63,19 @@ def picture(game: Game, seat: int | None = None) -> str:
         f' viewBox="0 0 {number(width)} {number(height)}" width="{number(width)}"'
         f' height="{number(height)}" style="max-width:100%;height:auto" font-family="{FONT}"'
         f' font-size="13"><title>{escape(words)}</title>'
-        f"<desc>{escape(printed(game, seat))}</desc>"
+        f"<desc>{escape(as_text(game, seat))}</desc>"
         f"<style>{style()}</style><defs>{definitions(table.svg)}</defs>"
         f'{ground}<g class="all">{placed(table, EDGE, EDGE)}</g></svg>\n'
     )
 
 
-def printed(game: Game, seat: int | None) -> str:
+def as_text(game: Game, seat: int | None) -> str:
     """Return the table for a terminal, as this seat sees it; ``None`` is a spectator.
 
     ``str(game)`` also shows the hidden cards. Raises ValueError for a seat that does not exist.
     """
     check_viewer(game.setup, seat)
-    return printed_for(game.state, game.setup, seat)
+    return seat_text(game.state, game.setup, seat)
 
 
 def style() -> str:
@@ -88,30 +88,30 @@ def style() -> str:
     return f"{themed}@media (prefers-color-scheme:dark){{{night}}}{always}"
 
 
-def say_title(view: Seen) -> str:
+def say_title(view: Json) -> str:
     """Return which game it is."""
     teatime = ", Teatime" if view["options"]["teatime"] == "on" else ""
     return f"First Class: {view['players']} players, modules {view['modules']}{teatime}"
 
 
-def decision(view: Seen) -> str:
+def decision(view: Json) -> str:
     """Return the progress of the game and the current decision."""
     if view["phase"] == "over":
-        names = [say("seat-name", n=seat + 1) for seat in view["winners"]]
+        names = [translate("seat-name", n=seat + 1) for seat in view["winners"]]
         return f"The game is over; won by {' and '.join(names) or 'nobody'}"
-    seat = say("seat-name", n=view["current"] + 1)
+    seat = translate("seat-name", n=view["current"] + 1)
     moment = f"Round {view['round']}, turn {view['turn']} of {view['turns']}"
     return f"{moment}; {seat} decides: {view['decision']}"
 
 
-def head(view: Seen) -> Part:
+def head(view: Json) -> Part:
     """Return the title and the seat that decides."""
     title, doing = text(say_title(view), 20), text(decision(view), 14, 'class="muted"')
     right = f'<g transform="translate({WIDTH} 0)" text-anchor="end">{placed(doing, 0, 5)}</g>'
     return layered(WIDTH, 24, title.svg, right)
 
 
-def middle(view: Seen, box: Seen) -> Part:
+def middle(view: Json, box: Json) -> Part:
     """Return the display and the cards next to it."""
     rows = [beside([slot(each, box) for each in row], 6) for row in view["display"]]
     shown = below(rows, 6)
@@ -124,7 +124,7 @@ def middle(view: Seen, box: Seen) -> Part:
     return layered(WIDTH, height, shown.svg, placed(there, shown.width + 20, 0))
 
 
-def slot(told: Seen, box: Seen) -> Part:
+def slot(told: Json, box: Json) -> Part:
     """Return a slot of the display: its card, or the seat that took it."""
     if told["card"]:
         return card(box["cards"][told["card"]])
@@ -133,7 +133,7 @@ def slot(told: Seen, box: Seen) -> Part:
     return layered(CARD, HEIGHT, empty, centred(taker, CARD, HEIGHT).svg)
 
 
-def supply(view: Seen, box: Seen, room: float) -> Part:
+def supply(view: Json, box: Json, room: float) -> Part:
     """Return the Game End cards, the locomotive tiles and the remaining supplies."""
     ends = [game_end_card(box["game_end"][name]) for name in view["game_end"]["display"] if name]
     tiles = [piece(f"tile {box['tiles'][name]['points']}", 32) for name in view["tiles"][:4]]

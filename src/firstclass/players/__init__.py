@@ -8,33 +8,33 @@ from firstclass.players.novice import Novice
 from firstclass.players.planner import Planner
 from firstclass.players.random_player import RandomPlayer
 from firstclass.players.registry import (
-    Known,
     PlayerError,
-    all_names,
-    found_anywhere,
-    known_player,
-    known_players,
+    RegisteredPlayer,
+    can_sit_at_tables,
+    find_player,
     make_player,
+    player_list,
+    portable_name,
     register,
-    sits_at_tables,
+    registered_players,
 )
-from firstclass.players.view import Player, Thought, Thoughtful, View
+from firstclass.players.view import AssessingPlayer, Assessment, Player, SeatView
 
 __all__ = [
     "NAMES",
-    "Known",
+    "AssessingPlayer",
+    "Assessment",
     "Player",
     "PlayerError",
-    "Thought",
-    "Thoughtful",
-    "View",
-    "all_names",
-    "found_anywhere",
-    "known_player",
-    "known_players",
+    "RegisteredPlayer",
+    "SeatView",
+    "can_sit_at_tables",
+    "find_player",
     "make_player",
+    "player_list",
+    "portable_name",
     "register",
-    "sits_at_tables",
+    "registered_players",
 ]
 
 
@@ -53,16 +53,16 @@ def _director(**limits: Any) -> Player:
 
 def _conductor_2026() -> Player:
     from firstclass.players.conductor import Conductor
-    from firstclass.players.network import FROZEN
+    from firstclass.players.network import WEIGHTS_2026
 
-    return Conductor(FROZEN)
+    return Conductor(WEIGHTS_2026)
 
 
 def _director_2026(**limits: Any) -> Player:
     from firstclass.players.director import Director
-    from firstclass.players.network import FROZEN
+    from firstclass.players.network import WEIGHTS_2026
 
-    return Director(FROZEN, **limits)
+    return Director(WEIGHTS_2026, **limits)
 
 
 def _president(**limits: Any) -> Player:
@@ -80,14 +80,14 @@ def _regulars(style: str) -> Callable[[int], Player]:
     return at_level
 
 
-register("random", 1, "Plays anything that is allowed.", RandomPlayer, quick=True)
-register("novice", 2, "Means well, and overlooks three choices in four.", Novice, quick=True)
+register("random", 1, "Plays anything that is allowed.", RandomPlayer, is_quick=True)
+register("novice", 2, "Means well, and overlooks three choices in four.", Novice, is_quick=True)
 register(
     "apprentice",
     3,
     "Takes what looks best at the moment, choice by choice.",
     Apprentice,
-    quick=True,
+    is_quick=True,
 )
 register("planner", 4, "Thinks its whole turn through before it moves.", Planner)
 register("conductor", 5, "Knows from thousands of games what a turn leads to.", _conductor)
@@ -110,5 +110,5 @@ register("president", 0, "Tries what its best turns may be answered with.", _pre
 register("conductor-2026", 0, "The conductor as it was in 2026.", _conductor_2026)
 register("director-2026", 0, "The director as it was in 2026.", _director_2026, True)
 
-NAMES = tuple(player.name for player in known_players() if not player.levels)
+NAMES = tuple(player.name for player in registered_players() if not player.levels)
 """The bots of the package, weakest first, without those that have several levels."""

@@ -15,10 +15,10 @@ from firstclass.modules.murder.rules import PART as MURDER
 from firstclass.players.conductor import best_of, network_of, verdicts, worth_of_liberty
 from firstclass.players.evaluation import TRAINS, Evaluation
 from firstclass.players.features import Situation
-from firstclass.players.modules import known
-from firstclass.players.network import SHIPPED
-from firstclass.players.search import End, choices, moment_of, turn_ends, unfold
-from firstclass.players.view import View
+from firstclass.players.modules import knowledge_about
+from firstclass.players.network import DEFAULT_WEIGHTS
+from firstclass.players.search import End, choices, path_actions, turn_ends, turn_key
+from firstclass.players.view import SeatView
 from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import end_scoring_turn
 from firstclass.rules.vocabulary.actions import END_TURN
@@ -71,20 +71,20 @@ class Advice(NamedTuple):
         return self.points + self.liberty
 
 
-def advise(view: View, actions: Sequence[int], rng: random.Random) -> list[Advice]:
+def advise(view: SeatView, actions: Sequence[int], rng: random.Random) -> list[Advice]:
     """Return the value of each of these legal moves for the seat of the view, best first.
 
     The best moves bring the most points. With module C, the chance to avoid an arrest counts as
-    points, too. The seat must be the one that decides. Once ``view.late()`` is true, the search
+    points, too. The seat must be the one that decides. Once ``view.is_late()`` is true, the search
     stops early.
     """
     root = view.sample(rng).state
     evaluation = Evaluation(root, view.seat)
     situation = Situation(root, evaluation)
-    network = network_of(SHIPPED)
+    network = network_of(DEFAULT_WEIGHTS)
     advices = []
     for action in actions:
-        ends = ends_after(root, action, evaluation, view.late)
+        ends = ends_after(root, action, evaluation, view.is_late)
         points, odds, _ = verdicts(network, situation, ends)
         liberty = [worth_of_liberty(evaluation, end.state) for end in ends]
         best = best_of([*map(add, points, liberty)])
@@ -93,7 +93,9 @@ def advise(view: View, actions: Sequence[int], rng: random.Random) -> list[Advic
     return sorted(advices, key=lambda advice: -advice.merit)
 
 
-def best_plans(view: View, actions: Sequence[int], rng: random.Random, most: int) -> list[Advice]:
+def best_plans(
+    view: SeatView, actions: Sequence[int], rng: random.Random, most: int
+) -> list[Advice]:
     """Return the best advice of :func:`advise`, at most ``most`` entries.
 
     Each leads to a different position. Moves that give the same in another order are left out, and
@@ -115,7 +117,7 @@ def ends_after(
         return [End(evaluation.worth(root), root, path)]
     child = root.copy()
     flow.play(child, action)
-    if moment_of(child) != moment_of(root):
+    if turn_key(child) != turn_key(root):
         return [End(evaluation.worth(child), child, path)]
     ends = turn_ends(child, evaluation, WIDTH, late, path)
     return sorted(ends, key=lambda end: -end.worth)[:JUDGED]
@@ -123,14 +125,16 @@ def ends_after(
 
 def _advice(root: State, evaluation: Evaluation, end: End, points: float, odds: float) -> Advice:
     """Return the advice for this end of the turn, with its reasons."""
-    actions = unfold(end.path)
+    actions = path_actions(end.path)
     line, state = _followed(root, actions)
     now = booked_since(root, state, evaluation.seat)
     later = evaluation.sources(end.state)
     arrest = 0.0
     if later.pop(MURDER, None) is not None:
-        arrest = arrest_chance(evaluation.outlook, end.state, end.state.boards[evaluation.seat])
-    paid = PAID | {kind: name for name, _ in root.rules.parts for kind in known(name).paid}
+        arrest = arrest_chance(evaluation.forecast, end.state, end.state.boards[evaluation.seat])
+    paid = PAID | {
+        kind: name for name, _ in root.rules.state_makers for kind in knowledge_about(name).paid
+    }
     for kind in now:
         if root.phase == SCORING and kind in paid:
             later[paid[kind]] = max(0.0, later[paid[kind]] - now[kind])

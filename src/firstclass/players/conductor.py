@@ -11,10 +11,10 @@ from firstclass.modules.murder.players import evidence
 from firstclass.modules.murder.rules import PART as MURDER
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import SIZE, SIZE_2026, Situation, features
-from firstclass.players.network import SHIPPED, Network, load_network
+from firstclass.players.network import DEFAULT_WEIGHTS, Network, load_network
 from firstclass.players.planner import WIDTH, Considered, Planner
-from firstclass.players.search import End, turn_ends, unfold
-from firstclass.players.view import View
+from firstclass.players.search import End, path_actions, turn_ends
+from firstclass.players.view import SeatView
 from firstclass.rules.vocabulary.state import State
 
 JUDGED = 64  # ends of a turn that the network judges: the best by the planner's estimate
@@ -36,19 +36,19 @@ class Verdicts(NamedTuple):
 class Conductor(Planner):
     """Finds the ends of its turn like the planner; the network chooses among them."""
 
-    def __init__(self, weights: Path = SHIPPED, width: int = WIDTH) -> None:
+    def __init__(self, weights: Path = DEFAULT_WEIGHTS, width: int = WIDTH) -> None:
         super().__init__(width)
         self.network = network_of(weights)
 
-    def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
+    def best_turn(self, root: State, view: SeatView, rng: random.Random) -> list[int]:
         """Return the moves to the end of the turn that the network rates best."""
         evaluation = Evaluation(root, view.seat)
-        ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
+        ends = best_ends(turn_ends(root, evaluation, self.width, view.is_late))
         values = judge(self.network, Situation(root, evaluation), ends)
         self.considered = [
             Considered(end.path, value) for end, value in zip(ends, values, strict=True)
         ]
-        return unfold(ends[best_of(values)].path)
+        return path_actions(ends[best_of(values)].path)
 
 
 def best_ends(ends: Sequence[End]) -> list[End]:
@@ -72,9 +72,9 @@ def best_of(values: Sequence[float]) -> int:
 
 def worth_of_liberty(evaluation: Evaluation, state: State) -> float:
     """Return the value of not being arrested in points. The network's points do not include it."""
-    if MURDER not in state.rules.where:
+    if MURDER not in state.rules.state_index:
         return 0.0
-    return evidence(evaluation.outlook, state, state.boards[evaluation.seat])
+    return evidence(evaluation.forecast, state, state.boards[evaluation.seat])
 
 
 def verdicts(network: Network, situation: Situation, ends: Sequence[End]) -> Verdicts:

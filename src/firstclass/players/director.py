@@ -11,10 +11,10 @@ from firstclass.modules.murder.rules import PART as MURDER
 from firstclass.players.conductor import Conductor, best_ends, best_of, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
-from firstclass.players.network import SHIPPED, Network
+from firstclass.players.network import DEFAULT_WEIGHTS, Network
 from firstclass.players.planner import Considered
-from firstclass.players.search import End, turn_ends, unfold
-from firstclass.players.view import View
+from firstclass.players.search import End, path_actions, turn_ends
+from firstclass.players.view import SeatView
 from firstclass.rules.sequence import flow
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.state import State
@@ -25,7 +25,7 @@ CANDIDATES = 8  # turns that are played out
 TURNS_AHEAD = 2  # further turns of the seat in a playout
 QUICK_WIDTH = 5  # of the search in a playout
 QUICK_JUDGED = 12  # ends of a turn that the network judges in a playout
-WORLDS = 8  # sampled states at most in a timed round, before the worse half drops out
+MAX_DETERMINIZATIONS = 8  # sampled states at most in a timed round, before the worse half drops out
 
 
 class Candidate(NamedTuple):
@@ -39,7 +39,7 @@ class Candidate(NamedTuple):
         return float_sum(self.values) / len(self.values) if self.values else 0.0
 
 
-class Clock:
+class TimeBudget:
     """The thinking time for a turn, shared equally by the rounds."""
 
     def __init__(self, seconds: float, worlds: int) -> None:
@@ -50,7 +50,7 @@ class Clock:
         """Return whether the time is over."""
         return time.monotonic() >= self._until
 
-    def worlds(self, rounds: int, _candidates: int) -> Iterator[None]:
+    def determinizations(self, rounds: int, _candidates: int) -> Iterator[None]:
         """Yield once for each sampled state that the next round can try."""
         now = time.monotonic()
         share = now + (self._until - now) / rounds
@@ -60,17 +60,17 @@ class Clock:
                 return
 
 
-class Tally:
+class SimulationBudget:
     """The number of playouts for a turn, shared equally by the rounds."""
 
-    def __init__(self, looks: int) -> None:
-        self._left = looks
+    def __init__(self, simulations: int) -> None:
+        self._left = simulations
 
     def is_over(self) -> bool:
         """Return whether no playout is left."""
         return self._left == 0
 
-    def worlds(self, rounds: int, candidates: int) -> Iterator[None]:
+    def determinizations(self, rounds: int, candidates: int) -> Iterator[None]:
         """Yield once for each sampled state that the next round can try."""
         for _ in range(self._left // rounds // candidates):
             self._left -= candidates
@@ -84,16 +84,16 @@ class Director(Conductor):
     seat has had two more turns. The value of a turn is then the network's value for the seat,
     relative to the strongest opponent. After each round the worse half of the turns drops out.
 
-    The rounds share the time equally. If ``looks`` is given, it is the number of playouts, and
-    there is no time limit.
+    The rounds share the time equally. If ``simulations`` is given, it is the number of playouts,
+    and there is no time limit.
     """
 
     def __init__(
         self,
-        weights: Path = SHIPPED,
+        weights: Path = DEFAULT_WEIGHTS,
         seconds: float = SECONDS,
-        looks: int | None = None,
-        worlds: int = WORLDS,
+        simulations: int | None = None,
+        worlds: int = MAX_DETERMINIZATIONS,
         candidates: int = CANDIDATES,
         turns: int = TURNS_AHEAD,
     ) -> None:
@@ -101,23 +101,27 @@ class Director(Conductor):
         self.candidates = candidates
         self.turns = turns
         self.seconds = seconds
-        self.looks = looks
-        self.worlds = worlds
+        self.simulations = simulations
+        self.max_determinizations = worlds
 
-    def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
+    def best_turn(self, root: State, view: SeatView, rng: random.Random) -> list[int]:
         """Return the moves of the best turn found within the budget."""
-        budget = Clock(self.seconds, self.worlds) if self.looks is None else Tally(self.looks)
+        budget = (
+            TimeBudget(self.seconds, self.max_determinizations)
+            if self.simulations is None
+            else SimulationBudget(self.simulations)
+        )
         evaluation = Evaluation(root, view.seat)
-        ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
+        ends = best_ends(turn_ends(root, evaluation, self.width, view.is_late))
         values = judge(self.network, Situation(root, evaluation), ends)
         order = sorted(range(len(ends)), key=lambda n: -values[n])[: self.candidates]
-        everybody = [Candidate(unfold(ends[n].path), []) for n in order]
+        everybody = [Candidate(path_actions(ends[n].path), []) for n in order]
         candidates = everybody[:]
-        while len(candidates) > 1 and not budget.is_over() and not view.late():
+        while len(candidates) > 1 and not budget.is_over() and not view.is_late():
             rounds = (len(candidates) - 1).bit_length()
-            for _ in budget.worlds(rounds, len(candidates)):
+            for _ in budget.determinizations(rounds, len(candidates)):
                 self._try_all(candidates, view, rng)
-                if view.late():
+                if view.is_late():
                     break
             candidates.sort(key=Candidate.mean, reverse=True)
             del candidates[(len(candidates) + 1) // 2 :]
@@ -128,7 +132,7 @@ class Director(Conductor):
         ]
         return candidates[0].path
 
-    def _try_all(self, candidates: list[Candidate], view: View, rng: random.Random) -> None:
+    def _try_all(self, candidates: list[Candidate], view: SeatView, rng: random.Random) -> None:
         world = view.sample(rng).state
         for candidate in candidates:
             value = played_on(world.copy(), view.seat, candidate.path, self.turns, self.network)
@@ -161,7 +165,7 @@ def quick_turn(state: State, network: Network) -> None:
     evaluation = Evaluation(state, state.current)
     ends = best_ends(turn_ends(state.copy(), evaluation, QUICK_WIDTH, never))[:QUICK_JUDGED]
     values = judge(network, Situation(state, evaluation), ends)
-    for action in unfold(ends[best_of(values)].path):
+    for action in path_actions(ends[best_of(values)].path):
         if action not in state.legal:
             return
         flow.play(state, action)
@@ -171,7 +175,7 @@ def value_of(state: State, seat: int, network: Network) -> float:
     """Return the network's value for a seat, or its result if the game is over."""
     if state.phase == OVER:
         player = state.boards[seat]
-        liberty = liberty_kept(state, player) if MURDER in state.rules.where else 0.0
+        liberty = liberty_kept(state, player) if MURDER in state.rules.state_index else 0.0
         return player.score + liberty
     evaluation = Evaluation(state, seat)
     here = End(evaluation.worth(state), state, None)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from firstclass.players.forecast import forecast_of, frame_worth
 from firstclass.players.modules import knowledge_of
-from firstclass.players.outlook import frame_worth, outlook_of
 from firstclass.players.progress import asks_for_cars, missing
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_of_ends
@@ -44,7 +44,7 @@ class Evaluation:
     def __init__(self, state: State, seat: int, own: bool = True) -> None:
         self.seat = seat
         self.own = own
-        self.outlook = outlook_of(state, seat)
+        self.forecast = forecast_of(state, seat)
         self.last_round = state.round == ROUNDS
         self.modules = knowledge_of(state) if own else []
         # Caches, because the positions of a turn have most things in common.
@@ -65,7 +65,7 @@ class Evaluation:
         if state.tile_taker == self.seat and not self.last_round:
             points += START_WORTH
         for module in self.modules:
-            points += module.worth(self.outlook, state, board)
+            points += module.worth(self.forecast, state, board)
         return points
 
     def parts_of(self, state: State) -> list[float]:
@@ -89,8 +89,8 @@ class Evaluation:
         if state.tile_taker == self.seat and not self.last_round:
             points["start player"] = START_WORTH
         board = state.boards[self.seat]
-        for (name, _), module in zip(state.rules.parts, self.modules, strict=True):
-            points[name] = module.worth(self.outlook, state, board)
+        for (name, _), module in zip(state.rules.state_makers, self.modules, strict=True):
+            points[name] = module.worth(self.forecast, state, board)
         return points
 
     def promise(self, state: State) -> float:
@@ -112,7 +112,7 @@ class Evaluation:
                 times = 2 if board.postcards[part] and part != state.scoring.doubled else 1
                 points += frame_worth(frames[board.route[part]].icons) * times
         for module in self.modules:
-            points += module.promise(self.outlook, state)
+            points += module.promise(self.forecast, state)
         return points
 
     def cards_in(self, state: State, board: Board) -> tuple[int, int, int]:
@@ -148,35 +148,35 @@ class Evaluation:
                 level += 1
             away = max(0, position_of(car) - train.conductor)
             twice = famous >> (CARS - 1 - car) & 1
-            points += self.outlook.pay[away][level] * (1 + twice)
+            points += self.forecast.pay[away][level] * (1 + twice)
         return points
 
     def _mail_and_tile(self, state: State, train: Train) -> float:
         box = state.rules.box
         cars = train.levels[0]
-        points = 0.0 if train.mail else MAIL_WORTH * self.outlook.building[MAIL_CARS - cars]
+        points = 0.0 if train.mail else MAIL_WORTH * self.forecast.building[MAIL_CARS - cars]
         away = TILE_POSITION - train.conductor
-        built = self.outlook.building[CARS - cars]
+        built = self.forecast.building[CARS - cars]
         if train.tile:
-            points += box.points[train.tile] * self.outlook.arrivals[away]
+            points += box.points[train.tile] * self.forecast.arrivals[away]
         else:
             next_tile = box.points[box.tiles[state.tiles_laid]]
-            points += built * (TILE_WORTH + next_tile * self.outlook.arrivals[away])
+            points += built * (TILE_WORTH + next_tile * self.forecast.arrivals[away])
         arrived = len(state.constantinople)
         if away and arrived < len(box.constantinople):
             first = box.constantinople[arrived] * CONSTANTINOPLE_SHARE
-            points += built * self.outlook.arrives[away] * first
+            points += built * self.forecast.arrives[away] * first
         return points
 
     def _route(self, state: State, board: Board) -> float:
         points = 0.0
-        drives = self.outlook.drives
+        drives = self.forecast.drives
         for station in range(board.locomotive, len(board.track)):
             if board.track[station] > 0:
                 points += board.track[station] * drives[station + 1 - board.locomotive]
         for part, station in enumerate(board.bonus_stations):
             away = max(0, station - board.locomotive)
-            times = self.outlook.bonus_times[away] * (2 if board.postcards[part] else 1)
+            times = self.forecast.bonus_times[away] * (2 if board.postcards[part] else 1)
             points += times * self._frame(state, board.route[part])
         return points
 
@@ -184,7 +184,7 @@ class Evaluation:
         points = 0.0
         for coins in board.coins:
             points += coins
-        if self.outlook.turns_left:
+        if self.forecast.turns_left:
             for column, extra in enumerate(COIN_EXTRA):
                 points += board.coins[column] * extra
         return points
@@ -207,8 +207,8 @@ class Evaluation:
         for base_type in (0, 1, 2):
             cards = in_pile[base_type]
             ends = sum_of_ends(state, board, base_type, self.own)
-            cards_to_come = CARDS_PER_TURN[base_type] * self.outlook.turns_left
-            ends_to_come = ENDS_PER_TURN[base_type] * self.outlook.turns_left
+            cards_to_come = CARDS_PER_TURN[base_type] * self.forecast.turns_left
+            ends_to_come = ENDS_PER_TURN[base_type] * self.forecast.turns_left
             points += (cards + cards_to_come) * (ends + ends_to_come)
         return points
 
@@ -217,7 +217,7 @@ class Evaluation:
         for card in board.contracts:
             if card:
                 contract = state.rules.box.faces[card]
-                chance = self.outlook.building[max(1, self._lack(state, board, card))]
+                chance = self.forecast.building[max(1, self._lack(state, board, card))]
                 times = len(board.fulfilled) + 1 if contract.per == "contract" else 1
                 points += chance * times * self._frame(state, card)
         return points

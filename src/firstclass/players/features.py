@@ -1,8 +1,8 @@
 """The input of a value network: features of a position at the end of a seat's turn.
 
 The features are everything that the planner uses, with its estimates, scaled to about one. So the
-network only has to learn where the estimates are wrong, and how the surroundings matter
-(:mod:`~.surroundings`). No feature depends on what the seat cannot see.
+network only has to learn where the estimates are wrong, and how the context matters
+(:mod:`~.context_features`). No feature depends on what the seat cannot see.
 """
 
 from typing import Final
@@ -15,16 +15,16 @@ from firstclass.modules.passengers.rules import PART as PASSENGERS
 from firstclass.modules.passengers.rules import boarded
 from firstclass.modules.teatime.rules import PART as TEATIME
 from firstclass.modules.teatime.rules import orders
+from firstclass.players.board_features import TRAIN, TYPES, append_train, append_types
+from firstclass.players.context_features import CONTEXT, context_features
 from firstclass.players.evaluation import PARTS as SOURCES
 from firstclass.players.evaluation import Evaluation
-from firstclass.players.modules import known
-from firstclass.players.standing import TRAIN, TYPES, put_train, put_types
-from firstclass.players.surroundings import AROUND, around
+from firstclass.players.modules import knowledge_about
 from firstclass.rules.sequence.scoring import bonuses_open, train_points
 from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.decisions import SCORING
-from firstclass.rules.vocabulary.layout import Layout, prefixed
+from firstclass.rules.vocabulary.layout import FeatureLayout, prefixed
 from firstclass.rules.vocabulary.state import State
 from firstclass.sums import float_sum
 
@@ -32,7 +32,7 @@ LETTERS: Final = "ABCDEF"
 PARTS: Final = (PASSENGERS, GAP, MURDER, TEATIME)
 STATIONS_AHEAD: Final = 8
 
-FEATURES: Final = Layout([
+FEATURES: Final = FeatureLayout([
     *[(f"players_{count}", 1, f"1 if there are {count} players") for count in (2, 3, 4)],
     *[(f"module_{letter}", 1, f"1 if module {letter} is in play") for letter in LETTERS],
     ("teatime", 1, "1 if Teatime is in play"),
@@ -72,10 +72,10 @@ FEATURES: Final = Layout([
         ("boarded", 1, "passengers boarded or baggage loaded, by 4"),
         ("served", 1, "order tokens served, by 3"),
     ])],
-    *prefixed("around", AROUND.fields),
+    *prefixed("around", CONTEXT.fields),
 ])  # fmt: skip
 SIZE: Final = FEATURES.size
-SIZE_2026: Final = SIZE - AROUND.size
+SIZE_2026: Final = SIZE - CONTEXT.size
 """The number of features, from the first, that the networks of 2026 use."""
 
 
@@ -87,14 +87,14 @@ class Situation:
         rules = state.rules
         common = [float(len(state.boards) == count) for count in (2, 3, 4)]
         common += [float(letter in rules.modules) for letter in LETTERS]
-        common.append(float(TEATIME in rules.where))
+        common.append(float(TEATIME in rules.state_index))
         common += [float(state.round == round_) for round_ in range(1, 7)]
         common.append(float(state.phase == SCORING))
-        common.append(evaluation.outlook.turns_left / 21)
+        common.append(evaluation.forecast.turns_left / 21)
         common.append(state.turn / 12)
         common += self._opponents(state)
         self.common = common
-        self.around = around(state, evaluation.seat)
+        self.around = context_features(state, evaluation.seat)
 
     def _opponents(self, state: State) -> list[float]:
         """Return the score and prospects of the strongest opponent, and the averages of all."""
@@ -120,7 +120,7 @@ def features(situation: Situation, state: State, guess: float) -> list[float]:
     row += [points / 40 for points in evaluation.parts_of(state)]
     row.append(board.score / 200)
     for train in board.trains:
-        put_train(row, state, train)
+        append_train(row, state, train)
     _route(state, board, row)
     _cards(state, board, row)
     _modules(evaluation, state, board, row)
@@ -143,17 +143,19 @@ def _route(state: State, board: Board, row: list[float]) -> None:
 
 
 def _cards(state: State, board: Board, row: list[float]) -> None:
-    put_types(row, state, board, own=True)
+    append_types(row, state, board, own=True)
     row.append(sum([card != 0 for card in board.contracts]) / 3)
     row.append(len(board.fulfilled) / 4)
     row.append(float(state.tile_taker == board.seat))
 
 
 def _modules(evaluation: Evaluation, state: State, board: Board, row: list[float]) -> None:
-    where = state.rules.where
+    where = state.rules.state_index
     for name in PARTS:
         here = name in where
-        row.append(known(name).worth(evaluation.outlook, state, board) / 40 if here else 0.0)
+        row.append(
+            knowledge_about(name).worth(evaluation.forecast, state, board) / 40 if here else 0.0
+        )
     seat = board.seat
     if MURDER in where:
         part = murder(state)

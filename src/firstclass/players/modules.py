@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from firstclass.modules import found_beside
-from firstclass.players.outlook import Outlook, know_icon
-from firstclass.rules.registry import MODULES, when_settled
+from firstclass.modules import load_module_file
+from firstclass.players.forecast import Forecast, set_icon_worth
+from firstclass.rules.registry import MODULES, register_check
 from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.module import Module
 from firstclass.rules.vocabulary.state import State
@@ -20,8 +20,8 @@ from firstclass.rules.vocabulary.table import ModuleError
 class Knowledge(NamedTuple):
     """The knowledge about one module."""
 
-    worth: Callable[[Outlook, State, Board], float]
-    promise: Callable[[Outlook, State], float]
+    worth: Callable[[Forecast, State, Board], float]
+    promise: Callable[[Forecast, State], float]
     position: Callable[[State, Board], object]
     icons: Mapping[int, float] = MappingProxyType({})
     """The values of its icons before their use is known."""
@@ -34,40 +34,42 @@ _known: Final[dict[str, Knowledge]] = {}
 
 def knowledge_of(state: State) -> list[Knowledge]:
     """Return the knowledge about the parts of this game, in the order of the parts."""
-    return [known(name) for name, _ in state.rules.parts]
+    return [knowledge_about(name) for name, _ in state.rules.state_makers]
 
 
-def known(name: str) -> Knowledge:
+def knowledge_about(name: str) -> Knowledge:
     """Return the knowledge about a module; raises :class:`~.table.ModuleError` if there is none."""
     if name not in _known:
         (module,) = (module for module in MODULES if module.name == name)
-        beside = found_beside(module, "players")
+        beside = load_module_file(module, "players")
         if beside is None:
-            raise ModuleError(f"module {name}: expected {module.home}.players with its KNOWLEDGE")
+            raise ModuleError(
+                f"module {name}: expected {module.package}.players with its KNOWLEDGE"
+            )
         knowledge: Knowledge = beside.KNOWLEDGE
         for icon in module.icons:
             if icon.number not in knowledge.icons:
                 raise ModuleError(f"module {name}: expected a value for each of its icons")
-            know_icon(icon.number, knowledge.icons[icon.number])
+            set_icon_worth(icon.number, knowledge.icons[icon.number])
         _known[name] = knowledge
     return _known[name]
 
 
 def _check(module: Module) -> None:
     """Require knowledge about every module with its own part of the state or icon."""
-    if module.make_part is not None or module.icons:
-        known(module.name)
+    if module.make_state is not None or module.icons:
+        knowledge_about(module.name)
 
 
-when_settled(_check)
+register_check(_check)
 
 
-def nothing(outlook: Outlook, state: State, board: Board) -> float:
+def nothing(forecast: Forecast, state: State, board: Board) -> float:
     """Return 0: this part has no value when the turn ends."""
     return 0.0
 
 
-def no_promise(outlook: Outlook, state: State) -> float:
+def no_promise(forecast: Forecast, state: State) -> float:
     """Return 0: this part brings nothing more in this turn."""
     return 0.0
 

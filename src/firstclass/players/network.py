@@ -11,8 +11,8 @@ from typing import Protocol
 from zipfile import BadZipFile, ZipFile
 
 VERSION = 1
-SHIPPED = Path(__file__).parent / "weights.npz"
-FROZEN = Path(__file__).parent / "weights-2026.npz"
+DEFAULT_WEIGHTS = Path(__file__).parent / "weights.npz"
+WEIGHTS_2026 = Path(__file__).parent / "weights-2026.npz"
 """The weights of the permanent yardsticks."""
 CODES = {"<f2": "e", "<i8": "q"}
 """NumPy's names for number formats, and those of `struct`."""
@@ -45,7 +45,7 @@ class Network(Protocol):
         """
 
 
-class ByHand:
+class PurePythonNetwork:
     """A network in plain Python, for systems without NumPy.
 
     The ends of a turn have most features in common. So the first layer is computed once, and then
@@ -83,20 +83,20 @@ def _moved(
 
 def load_network(path: Path, shapes: Shapes) -> Network:
     """Read weights of one of these shapes; raises :class:`WeightsError`."""
-    return quickest()(read_layers(path, shapes))
+    return fastest_network()(read_layers(path, shapes))
 
 
-def quickest() -> Callable[[Sequence[Layer]], Network]:
+def fastest_network() -> Callable[[Sequence[Layer]], Network]:
     """Return the fastest available network: NumPy, typed arrays in a browser, or plain Python."""
     with suppress(ModuleNotFoundError):
-        from firstclass.players.matrices import Matrices
+        from firstclass.players.numpy_network import NumpyNetwork
 
-        return Matrices
+        return NumpyNetwork
     with suppress(ModuleNotFoundError):
-        from firstclass.players.typed_arrays import TypedArrays
+        from firstclass.players.typed_array_network import TypedArrayNetwork
 
-        return TypedArrays
-    return ByHand
+        return TypedArrayNetwork
+    return PurePythonNetwork
 
 
 def read_layers(path: Path, shapes: Shapes) -> list[Layer]:

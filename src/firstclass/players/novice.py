@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.search import best_choice, choices
-from firstclass.players.view import View
+from firstclass.players.view import SeatView
 
 # The probability that it notices a choice.
 NOTICED = 0.25
@@ -14,7 +14,7 @@ NOTICED = 0.25
 class Novice:
     """Chooses well, but only among the few choices that it notices."""
 
-    def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
+    def choose(self, view: SeatView, actions: Sequence[int], rng: random.Random) -> int:
         """Return the best-looking move that it notices, or any move if it notices none."""
         state = view.sample(rng).state
         evaluation = Evaluation(state, view.seat)

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from firstclass.players.evaluation import Evaluation
-from firstclass.players.search import Path, turn_ends, unfold
-from firstclass.players.view import Thought, View
+from firstclass.players.search import Path, path_actions, turn_ends
+from firstclass.players.view import Assessment, SeatView
 from firstclass.rules.vocabulary.state import State
 
 # The positions that the search keeps at each depth. With 40, every card of the display has a place.
@@ -19,7 +19,7 @@ class Considered(NamedTuple):
 
     path: Path
     value: float
-    looks: int = 0
+    simulations: int = 0
 
 
 class Planner:
@@ -37,7 +37,7 @@ class Planner:
         self.considered: list[Considered] = []
         self._ways: list[tuple[list[int], float, int]] | None = None
 
-    def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
+    def choose(self, view: SeatView, actions: Sequence[int], rng: random.Random) -> int:
         """Return the next move of the plan, or of a new plan if the position is unexpected."""
         if not self._plan or self._plan[-1][0] != view.observe():
             self._make_plan(view, rng)
@@ -45,17 +45,19 @@ class Planner:
         self._done.append(action)
         return action
 
-    def thoughts(self) -> dict[int, Thought]:
+    def assessments(self) -> dict[int, Assessment]:
         """Return the value of each choice: that of the best end of the turn that begins with it."""
         if self._ways is None:
-            self._ways = [(unfold(path), value, looks) for path, value, looks in self.considered]
+            self._ways = [
+                (path_actions(path), value, looks) for path, value, looks in self.considered
+            ]
         done = self._done[:-1]
         begin = len(done)
         # Keep only the ways that begin with the moves played.
         self._ways = [way for way in self._ways if len(way[0]) > begin and way[0][:begin] == done]
-        return thoughts(self._ways, begin)
+        return assessments_of(self._ways, begin)
 
-    def _make_plan(self, view: View, rng: random.Random) -> None:
+    def _make_plan(self, view: SeatView, rng: random.Random) -> None:
         game = view.sample(rng)
         self._plan, self._done, self._ways = [], [], None
         for action in self.best_turn(game.state.copy(), view, rng):
@@ -63,14 +65,16 @@ class Planner:
             game.apply(action)
         self._plan.reverse()
 
-    def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
+    def best_turn(self, root: State, view: SeatView, rng: random.Random) -> list[int]:
         """Return the moves to the best end of the turn that the search finds."""
-        ends = turn_ends(root, Evaluation(root, view.seat), self.width, view.late)
+        ends = turn_ends(root, Evaluation(root, view.seat), self.width, view.is_late)
         self.considered = [Considered(end.path, end.worth) for end in ends]
-        return unfold(max(ends, key=lambda end: end.worth).path)
+        return path_actions(max(ends, key=lambda end: end.worth).path)
 
 
-def thoughts(ways: Iterable[tuple[list[int], float, int]], depth: int) -> dict[int, Thought]:
+def assessments_of(
+    ways: Iterable[tuple[list[int], float, int]], depth: int
+) -> dict[int, Assessment]:
     """Return the value of each choice by which these ways continue after ``depth`` moves."""
     best: dict[int, float] = {}
     looks: dict[int, int] = {}
@@ -80,6 +84,6 @@ def thoughts(ways: Iterable[tuple[list[int], float, int]], depth: int) -> dict[i
         looks[action] = looks.get(action, 0) + looked
     whole = sum(looks.values())
     return {
-        action: Thought(value, looks[action] / whole if whole else None)
+        action: Assessment(value, looks[action] / whole if whole else None)
         for action, value in best.items()
     }

@@ -19,15 +19,15 @@ from firstclass.players.director import (
 )
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
-from firstclass.players.network import SHIPPED, Network
-from firstclass.players.search import turn_ends, unfold
-from firstclass.players.view import View
+from firstclass.players.network import DEFAULT_WEIGHTS, Network
+from firstclass.players.search import path_actions, turn_ends
+from firstclass.players.view import SeatView
 from firstclass.rules.sequence import flow
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.state import State
 from firstclass.sums import float_sum
 
-MANY: Final = 1_000_000  # sampled states; the clock ends each round of the halving
+MAX_DETERMINIZATIONS: Final = 1_000_000  # sampled states; the clock ends each round of the halving
 CANDIDATES: Final = 5  # turns that are tried
 WIDTH: Final = 20  # of the search for answers
 JUDGED: Final = 40  # ends of a turn that the network judges in it
@@ -65,31 +65,31 @@ class President(Director):
 
     def __init__(
         self,
-        weights: Path = SHIPPED,
+        weights: Path = DEFAULT_WEIGHTS,
         seconds: float = SECONDS,
-        looks: int | None = None,
-        worlds: int = MANY,
+        simulations: int | None = None,
+        max_determinizations: int = MAX_DETERMINIZATIONS,
         candidates: int = CANDIDATES,
         turns: int = TURNS_AHEAD,
     ) -> None:
-        super().__init__(weights, seconds, looks, worlds, candidates, turns)
+        super().__init__(weights, seconds, simulations, max_determinizations, candidates, turns)
         self._tried: dict[tuple[int, ...], Turn] = {}
 
-    def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
+    def best_turn(self, root: State, view: SeatView, rng: random.Random) -> list[int]:
         """Return the moves of the best turn found within the budget."""
         self._tried = {}
         return super().best_turn(root, view, rng)
 
-    def _try_all(self, candidates: list[Candidate], view: View, rng: random.Random) -> None:
+    def _try_all(self, candidates: list[Candidate], view: SeatView, rng: random.Random) -> None:
         world = view.sample(rng).state
         for candidate in candidates:
             path = candidate.path
             turn = self._tried.setdefault(tuple(path), Turn(view.seat, path, 0.0))
-            look = Look(world.copy(), view.seat, self.network)
-            candidate.values.append(look.after(turn, self.turns))
+            look = Simulation(world.copy(), view.seat, self.network)
+            candidate.values.append(look.run(turn, self.turns))
 
 
-class Look:
+class Simulation:
     """One simulation: one continuation of a turn in one sampled state."""
 
     def __init__(self, state: State, seat: int, network: Network) -> None:
@@ -100,7 +100,7 @@ class Look:
         self.expected: dict[int, float] = {}  # by seat, after its latest turn
         self.chosen: list[Turn] = []
 
-    def after(self, turn: Turn, turns: int) -> float:
+    def run(self, turn: Turn, turns: int) -> float:
         """Return the lead over the strongest opponent after ``turns`` more turns of the seat."""
         self._play(turn.path)
         last: Turn | None = turn
@@ -160,7 +160,7 @@ def best_turns(state: State, network: Network, width: int, judged: int) -> list[
     ends = best_ends(turn_ends(state.copy(), evaluation, width, never))[:judged]
     values = judge(network, Situation(state, evaluation), ends)
     turns = [
-        Turn(state.current, unfold(end.path), value)
+        Turn(state.current, path_actions(end.path), value)
         for end, value in zip(ends, values, strict=True)
     ]
     return sorted(turns, key=lambda turn: -turn.expected)

@@ -10,15 +10,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from firstclass.messages import Reason, Refused
+from firstclass.messages import Reason, ReasonError
 from firstclass.players.view import Player
 
 
-class PlayerError(Refused):
+class PlayerError(ReasonError):
     """The requested player does not exist."""
 
 
-class Known(NamedTuple):
+class RegisteredPlayer(NamedTuple):
     """A registered player: its name, its strength, and what it does in a sentence.
 
     The weakest has level 1. Level 0 is for experiments, which do not play at tables, and for
@@ -27,36 +27,38 @@ class Known(NamedTuple):
 
     name: str
     level: int
-    line: str
-    make: Callable[..., Player]
-    thinks: bool = False
-    """Whether it accepts a budget for a turn: ``seconds``, or ``looks`` for playouts."""
-    quick: bool = False
+    description: str
+    factory: Callable[..., Player]
+    accepts_budget: bool = False
+    """Whether it accepts a budget for a turn: ``seconds``, or ``simulations`` for playouts."""
+    is_quick: bool = False
     """Whether it chooses within some milliseconds."""
     levels: int = 0
     """The number of its levels. The weakest is ``name@1``."""
 
 
 MODULE = re.compile(r"[A-Za-z_][\w.]*:\w+")
-LOOKS = re.compile(r"[0-9]{1,9}w")
+SIMULATION_BUDGET = re.compile(r"[0-9]{1,9}w")
 
-_known: dict[str, Known] = {}
+_known: dict[str, RegisteredPlayer] = {}
 
 
 def register(
     name: str,
     level: int,
-    line: str,
-    make: Callable[..., Player],
-    thinks: bool = False,
-    quick: bool = False,
+    description: str,
+    factory: Callable[..., Player],
+    accepts_budget: bool = False,
+    is_quick: bool = False,
     levels: int = 0,
 ) -> None:
     """Register a player for the command line, the tables and the browser."""
-    _known[name] = Known(name, level, line, make, thinks, quick, levels)
+    _known[name] = RegisteredPlayer(
+        name, level, description, factory, accepts_budget, is_quick, levels
+    )
 
 
-def known_players() -> list[Known]:
+def registered_players() -> list[RegisteredPlayer]:
     """Return the registered players, weakest first, then those with several levels.
 
     Experiments are left out.
@@ -65,9 +67,9 @@ def known_players() -> list[Known]:
     return sorted(players, key=lambda player: (player.levels > 0, player.level))
 
 
-def sits_at_tables(name: str) -> bool:
+def can_sit_at_tables(name: str) -> bool:
     """Return whether a player of exactly this name can play at a table."""
-    known = known_player(name)
+    known = find_player(name)
     if known is None:
         return False
     if known.levels:
@@ -75,29 +77,29 @@ def sits_at_tables(name: str) -> bool:
     return known.level > 0 and name == known.name
 
 
-def all_names() -> str:
+def player_list() -> str:
     """Return the names of the players for tables. The message about an unknown name lists them."""
     return ", ".join(
         f"{player.name}@1-{player.levels}" if player.levels else player.name
-        for player in known_players()
+        for player in registered_players()
     )
 
 
-def known_player(name: str) -> Known | None:
+def find_player(name: str) -> RegisteredPlayer | None:
     """Return the registered player of this name, with or without a budget after it."""
     return _known.get(name.partition("@")[0])
 
 
-def found_anywhere(name: str) -> str:
+def portable_name(name: str) -> str:
     """Return the name under which other processes find a player, too.
 
     For a player that this program has registered, it is the path of its file.
     """
-    known = known_player(name)
-    module = known.make.__module__ if known else ""
+    known = find_player(name)
+    module = known.factory.__module__ if known else ""
     if known is None or module.startswith("firstclass."):
         return name
-    return f"{sys.modules[module].__file__}:{known.make.__qualname__}"
+    return f"{sys.modules[module].__file__}:{known.factory.__qualname__}"
 
 
 def make_player(name: str) -> Player:
@@ -111,15 +113,15 @@ def make_player(name: str) -> Player:
     turn, which chooses the same on any machine. Raises :class:`PlayerError`.
     """
     if name in _known and not _known[name].levels:
-        return _made(_known[name].make, name)
-    known = known_player(name)
-    if known and known.thinks:
-        return _made(partial(known.make, **_budget(name)), name)
+        return _made(_known[name].factory, name)
+    known = find_player(name)
+    if known and known.accepts_budget:
+        return _made(partial(known.factory, **_budget(name)), name)
     if known and known.levels:
         level = _level(name, known.levels)
         if level is None:
             raise PlayerError(Reason("player_level", most=known.levels, given=f"{name!r:.40}"))
-        return _made(partial(known.make, level), name)
+        return _made(partial(known.factory, level), name)
     if name.endswith(".py"):
         return _made(_class_in_file(name, ""), name)
     path, colon, class_name = name.rpartition(":")
@@ -127,14 +129,14 @@ def make_player(name: str) -> Player:
         return _made(_class_in_file(path, class_name), name)
     if MODULE.fullmatch(name):
         return _made(_class_in_module(path, class_name), name)
-    raise PlayerError(Reason("player_unknown", names=all_names(), given=f"{name!r:.40}"))
+    raise PlayerError(Reason("player_unknown", names=player_list(), given=f"{name!r:.40}"))
 
 
 def _budget(name: str) -> dict[str, float]:
     """Return the budget in a name: playouts, or seconds; ``inf`` sets no limit."""
     text = name.partition("@")[2]
-    if LOOKS.fullmatch(text):
-        return {"looks": int(text[:-1])}
+    if SIMULATION_BUDGET.fullmatch(text):
+        return {"simulations": int(text[:-1])}
     try:
         seconds = float(text)
     except ValueError:

@@ -11,9 +11,9 @@ from firstclass.players.conductor import Conductor, best_ends, best_of, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
 from firstclass.players.planner import WIDTH, Considered
-from firstclass.players.search import End, choices, turn_ends, unfold
-from firstclass.players.taste import Taste
-from firstclass.players.view import View
+from firstclass.players.preferences import PreferenceEvaluation
+from firstclass.players.search import End, choices, path_actions, turn_ends
+from firstclass.players.view import SeatView
 from firstclass.rules.vocabulary.actions import END_TURN
 from firstclass.rules.vocabulary.state import State
 
@@ -52,7 +52,7 @@ class Level(NamedTuple):
     """Whether it uses what the network has learned from thousands of games."""
 
 
-# Each wins about 60–65% of its games against the one before (`python -m benchmarks.levels`).
+# Each wins about 60–65% of its games against the one before (`python -m benchmarks.bot_levels`).
 LEVELS: Final = (
     Level(0.28, 1, 0.70, 8.0),
     Level(0.35, 1, 0.75, 7.0),
@@ -77,41 +77,41 @@ class Regular(Conductor):
         self.style = style
         self.level = level
 
-    def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
+    def best_turn(self, root: State, view: SeatView, rng: random.Random) -> list[int]:
         """Return the moves to that end."""
-        taste = taste_of(root, view.seat, self.style, self.level.far)
-        mind = Mind(self.level.noticed, rng)
-        ends = turn_ends(root, taste, self.width, view.late, noticed=mind.choices)
+        taste = evaluation_for(root, view.seat, self.style, self.level.far)
+        mind = Attention(self.level.noticed, rng)
+        ends = turn_ends(root, taste, self.width, view.is_late, noticed=mind.choices)
         # The choices it notices may lead only back to the same position.
-        ends = ends or turn_ends(root, taste, WIDTH, view.late)
+        ends = ends or turn_ends(root, taste, WIDTH, view.is_late)
         if self.level.learned:
             ends = self._judged(root, taste, best_ends(ends))
         values = [end.worth + rng.gauss(0, self.level.slip) for end in ends]
         self.considered = [
             Considered(end.path, value) for end, value in zip(ends, values, strict=True)
         ]
-        return unfold(ends[best_of(values)].path)
+        return path_actions(ends[best_of(values)].path)
 
-    def _judged(self, root: State, taste: Taste, ends: list[End]) -> list[End]:
+    def _judged(self, root: State, taste: PreferenceEvaluation, ends: list[End]) -> list[End]:
         """Return the same ends with the network's values and the style's preferences."""
         sober = Evaluation(root, taste.seat)
         seen = [end._replace(worth=sober.worth(end.state)) for end in ends]
         values = judge(self.network, Situation(root, sober), seen)
         return [
-            end._replace(worth=value + taste.liking(end.state))
+            end._replace(worth=value + taste.preference_bonus(end.state))
             for end, value in zip(ends, values, strict=True)
         ]
 
 
-def taste_of(root: State, seat: int, style: Style, far: float) -> Taste:
+def evaluation_for(root: State, seat: int, style: Style, far: float) -> PreferenceEvaluation:
     """Return the preferences of a style, with a factor for points to come."""
     trains, route, coins, game_end, contracts, modules = (far * like for like in style)
     # In the order of the parts of an evaluation, with each train separate.
     parts = [trains, trains, route, coins, game_end, contracts]
-    return Taste(root, seat, parts, modules)
+    return PreferenceEvaluation(root, seat, parts, modules)
 
 
-class Mind:
+class Attention:
     """The choices that a player notices in a turn. One that is missed stays missed."""
 
     def __init__(self, chance: float, rng: random.Random) -> None:

@@ -36,8 +36,8 @@ def turn_ends(
     When ``late()`` is true, the search follows only the best position. ``noticed`` returns the
     choices to consider instead of all useful ones.
     """
-    moment = moment_of(root)
-    seen = {position(root, evaluation)}
+    moment = turn_key(root)
+    seen = {position_key(root, evaluation)}
     ends: list[End] = []
     beam: list[tuple[float, State, Path]] = [(0.0, root, before)]
     while beam:
@@ -50,10 +50,10 @@ def turn_ends(
                 child = state.copy()
                 flow.play(child, action)
                 here = (path, action)
-                if moment_of(child) != moment:
+                if turn_key(child) != moment:
                     ends.append(End(evaluation.worth(child), child, here))
                     continue
-                key = position(child, evaluation)
+                key = position_key(child, evaluation)
                 if key not in seen:
                     seen.add(key)
                     hope = evaluation.worth(child) + evaluation.promise(child)
@@ -65,7 +65,7 @@ def turn_ends(
 
 def best_choice(state: State, actions: Sequence[int], evaluation: Evaluation) -> int:
     """Return the move that leads to the most valuable position, without looking further."""
-    moment = moment_of(state)
+    moment = turn_key(state)
     best, most = actions[0], -inf
     for action in actions:
         child = state
@@ -73,7 +73,7 @@ def best_choice(state: State, actions: Sequence[int], evaluation: Evaluation) ->
             child = state.copy()
             flow.play(child, action)
         worth = evaluation.worth(child)
-        if action != END_TURN and moment_of(child) == moment:
+        if action != END_TURN and turn_key(child) == moment:
             worth += evaluation.promise(child)
         if worth > most:
             best, most = action, worth
@@ -91,12 +91,12 @@ def choices(state: State) -> Iterator[int]:
             yield action
 
 
-def moment_of(state: State) -> tuple[int, ...]:
+def turn_key(state: State) -> tuple[int, ...]:
     """Return a key that changes when the turn is over."""
     return state.phase, state.round, state.turn, state.active, state.scoring.turns
 
 
-def position(state: State, evaluation: Evaluation) -> tuple[object, ...]:
+def position_key(state: State, evaluation: Evaluation) -> tuple[object, ...]:
     """Return all that matters for the rest of the turn. Equal positions are searched once."""
     player = state.boards[evaluation.seat]
     upper, lower = player.trains
@@ -106,14 +106,14 @@ def position(state: State, evaluation: Evaluation) -> tuple[object, ...]:
         *upper.levels, upper.conductor, upper.mail, upper.tile, upper.cards,
         *lower.levels, lower.conductor, lower.mail, lower.tile, lower.cards,
         evaluation.cards_in(state, player),
-        state.taken, state.tile_taker, tuple(state.frame or ()), state.terms.content(),
-        state.waiting and state.waiting.content(), state.question.content(),
-        tuple([entry and entry.content() for entry in state.account]), state.scoring.content(),
+        state.taken, state.tile_taker, tuple(state.frame or ()), state.terms.snapshot(),
+        state.waiting and state.waiting.snapshot(), state.question.snapshot(),
+        tuple([entry and entry.snapshot() for entry in state.account]), state.scoring.snapshot(),
         *(module.position(state, player) for module in evaluation.modules),
     )  # fmt: skip
 
 
-def unfold(path: Path) -> list[int]:
+def path_actions(path: Path) -> list[int]:
     """Return the moves of a path, first to last."""
     actions = []
     while path is not None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from firstclass.rules.game import Game
 
 
-class View:
+class SeatView:
     """A seat's view of a game: what it can see, and states it cannot tell from the real one.
 
     ``deadline`` is the reading of ``time.monotonic()`` by which a choice is due, or None if there
@@ -22,7 +22,7 @@ class View:
         self._deadline = deadline
         self._game = game
 
-    def late(self) -> bool:
+    def is_late(self) -> bool:
         """Return whether the deadline has passed. Players that think for long should check it."""
         return self._deadline is not None and time.monotonic() > self._deadline
 
@@ -38,11 +38,11 @@ class View:
 class Player(Protocol):
     """A player: it decides for a seat."""
 
-    def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
+    def choose(self, view: SeatView, actions: Sequence[int], rng: random.Random) -> int:
         """Return one of ``actions``, the legal moves of the seat of ``view``."""
 
 
-class Thought(NamedTuple):
+class Assessment(NamedTuple):
     """A player's assessment of one of its choices."""
 
     value: float
@@ -52,8 +52,8 @@ class Thought(NamedTuple):
 
 
 @runtime_checkable
-class Thoughtful(Protocol):
+class AssessingPlayer(Protocol):
     """A player that reports its assessments, for collecting data."""
 
-    def thoughts(self) -> dict[int, Thought]:
+    def assessments(self) -> dict[int, Assessment]:
         """Return the assessments of its latest choices, by move. Some may be missing."""

@@ -3,47 +3,48 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from firstclass.review.review import Look, Review, review
-from firstclass.review.words import moments_of, review_told
+from firstclass.review.review import MoveAnalysis, Review, review
+from firstclass.review.words import moments_of, review_as_dict
 from firstclass.rules.game import Game
 
 
-class Reviewed(NamedTuple):
+class GameReview(NamedTuple):
     """A review and its text. A notebook shows it with its curves.
 
-    ``told`` is the review as plain data for JSON, with its costliest decisions in words.
+    ``data`` is the review as plain data for JSON, with its costliest decisions in words.
     """
 
     review: Review
-    told: dict[str, Any]
+    data: dict[str, Any]
     about: str
 
     def html(self) -> str:
         """Return the review as a self-contained page for a browser."""
         from firstclass.review.page import page  # only pages need it
 
-        return page(self.told, self.about)
+        return page(self.data, self.about)
 
     def _repr_html_(self) -> str:
-        from firstclass.review.page import within
+        from firstclass.review.page import fragment
 
-        return within(self.told, self.about)
+        return fragment(self.data, self.about)
 
 
-def reviewed(
-    game: Game, watch: Callable[[Iterator[Look], int], Iterable[Look]] = lambda looks, _: looks
-) -> Reviewed:
+def review_game(
+    game: Game,
+    watch: Callable[[Iterator[MoveAnalysis], int], Iterable[MoveAnalysis]] = lambda looks, _: looks,
+) -> GameReview:
     """Review a game. This takes seconds for each player.
 
-    ``watch`` receives the looks as they come, and their number, and passes them on. Raises
-    :class:`RecordError` for a game that did not begin at its set-up.
+    ``watch`` receives the analyses of moves as they come, and their number, and passes them on.
+    Raises :class:`RecordError` for a game that did not begin at its set-up.
     """
-    from firstclass.review.looks import look_through  # only here the strong bot is needed
+    from firstclass.review.analysis import analyse_moves  # only here the strong bot is needed
 
     game.record()
     beginning, actions = Game(game.setup), game.actions()
-    found = review(watch(look_through(beginning, actions), len(actions)), game)
-    return Reviewed(found, review_told(found, moments_of(beginning, actions)), about(game))
+    found = review(watch(analyse_moves(beginning, actions), len(actions)), game)
+    return GameReview(found, review_as_dict(found, moments_of(beginning, actions)), about(game))
 
 
 def about(game: Game) -> str:

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any
 
 from firstclass.review.chart import Chart
-from firstclass.words.say import say
+from firstclass.words.phrases import translate
 
 STEP = 40
 """Points. The upper edge of the chart of scores is a multiple of this."""
@@ -85,18 +85,18 @@ worst. Accuracy is the share of them that a player kept: 100% means that no poin
 
 
 def page(told: dict[str, Any], about: str) -> str:
-    """Return the page for a review in words, as :func:`review_told` returns it."""
+    """Return the page for a review in words, as :func:`review_as_dict` returns it."""
     return PAGE.format(style=STYLE, body=body(told, about))
 
 
-def within(told: dict[str, Any], about: str) -> str:
+def fragment(told: dict[str, Any], about: str) -> str:
     """Return the same as part of another page, such as a notebook."""
     return f'<style>{STYLE}</style><div class="firstclass-review">{body(told, about)}</div>'
 
 
 def body(told: dict[str, Any], about: str) -> str:
     """Return the content of the page."""
-    names = [say("seat-name", n=seat + 1) for seat in range(len(told["seats"]))]
+    names = [translate("seat-name", n=seat + 1) for seat in range(len(told["seats"]))]
     return BODY.format(
         about=escape(about),
         seats=seats_table(told, names),

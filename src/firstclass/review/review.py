@@ -18,10 +18,10 @@ ROUNDED: Final = 2  # decimal places of points
 ROUNDED_ODDS: Final = 4
 
 
-Sight = tuple[int, ...]
+TurnKey = tuple[int, ...]
 
 
-class Worth(NamedTuple):
+class ChoiceValue(NamedTuple):
     """The value of a choice: the expected points and the odds of winning, with the best line.
 
     With module C, the points include the value of not being arrested.
@@ -32,15 +32,15 @@ class Worth(NamedTuple):
     line: tuple[int, ...]
 
 
-class Worths(NamedTuple):
+class DecisionValues(NamedTuple):
     """The values of the best choice and of the one that was made.
 
     At the beginning of a turn, ``stake`` is the difference in points between the best and the worst
     choice.
     """
 
-    best: Worth
-    chosen: Worth
+    best: ChoiceValue
+    chosen: ChoiceValue
     stake: float = 0.0
 
     @property
@@ -49,11 +49,11 @@ class Worths(NamedTuple):
         return max(self.best.odds, self.chosen.odds)
 
 
-class Look(NamedTuple):
-    """A look at one move of a game.
+class MoveAnalysis(NamedTuple):
+    """The analysis of one move of a game.
 
-    ``turn`` changes with the turn, and ``sight`` also when a hidden card is shown. ``worths`` is
-    None if there was no choice.
+    ``turn`` changes with the turn, and ``knowledge_key`` also when a hidden card is shown.
+    ``values`` is None if there was no choice.
     """
 
     version: int
@@ -61,9 +61,9 @@ class Look(NamedTuple):
     round: int
     action: int
     scores: list[int]
-    turn: Sight
-    sight: Sight
-    worths: Worths | None
+    turn: TurnKey
+    knowledge_key: TurnKey
+    values: DecisionValues | None
 
 
 class ToldLine(TypedDict):
@@ -164,10 +164,10 @@ class Review:
         return sorted(costly, key=lambda decision: -decision.lost)[:COSTLIEST]
 
 
-def review(looks: Iterable[Look], game: Game) -> Review:
+def review(looks: Iterable[MoveAnalysis], game: Game) -> Review:
     """Return the review of a game, from a look at each of its moves and its last position."""
     looked = with_hindsight(list(looks))
-    decisions = [decision_of(look) for look in looked if look.worths is not None]
+    decisions = [decision_of(look) for look in looked if look.values is not None]
     return Review(
         game.over,
         game.version - len(looked),
@@ -179,7 +179,7 @@ def review(looks: Iterable[Look], game: Game) -> Review:
     )
 
 
-def odds_of(looks: Sequence[Look], game: Game) -> list[list[float]]:
+def odds_of(looks: Sequence[MoveAnalysis], game: Game) -> list[list[float]]:
     """Return the odds of winning of all seats at each version. They add up to 1.
 
     The odds of a seat are judged while it decides, and stay the same until it decides again. At the
@@ -188,11 +188,11 @@ def odds_of(looks: Sequence[Look], game: Game) -> list[list[float]]:
     hopes = [1 / game.setup.players] * game.setup.players
     rows = []
     for look in looks:
-        if look.worths:
-            hopes[look.seat] = look.worths.odds
+        if look.values:
+            hopes[look.seat] = look.values.odds
         rows.append(shares(hopes))
-        if look.worths:
-            hopes[look.seat] = look.worths.chosen.odds
+        if look.values:
+            hopes[look.seat] = look.values.chosen.odds
     winners = game.winners()
     rows.append(
         shares([float(seat in winners) for seat in range(len(hopes))] if winners else hopes)
@@ -205,9 +205,9 @@ def shares(hopes: Sequence[float]) -> list[float]:
     return [round(hope / float_sum(hopes), ROUNDED_ODDS) for hope in hopes]
 
 
-def turns_of(looks: Sequence[Look]) -> list[Turn]:
+def turns_of(looks: Sequence[MoveAnalysis]) -> list[Turn]:
     """Return the turns of a game."""
-    last: Sight = ()
+    last: TurnKey = ()
     turns = []
     for look in looks:
         if look.turn != last:
@@ -216,35 +216,35 @@ def turns_of(looks: Sequence[Look]) -> list[Turn]:
     return turns
 
 
-def with_hindsight(looks: list[Look]) -> list[Look]:
-    """Return the looks, corrected by the rest of each turn.
+def with_hindsight(looks: list[MoveAnalysis]) -> list[MoveAnalysis]:
+    """Return the analyses, corrected by the rest of each turn.
 
     No search finds everything. If something was possible later in the turn, it was possible before.
     So a choice is worth at least as much as what its seat found after it, and so is the best
     choice.
     """
-    looked: list[Look] = []
-    later: Look | None = None
+    looked: list[MoveAnalysis] = []
+    later: MoveAnalysis | None = None
     for look in reversed(looks):
-        if look.worths and later and later.worths and look.sight == later.sight:
-            reached = later.worths.best
-            best, chosen, stake = look.worths
+        if look.values and later and later.values and look.knowledge_key == later.knowledge_key:
+            reached = later.values.best
+            best, chosen, stake = look.values
             chosen = better_of(chosen, reached._replace(line=(look.action, *reached.line)))
-            look = look._replace(worths=Worths(better_of(best, chosen), chosen, stake))
+            look = look._replace(values=DecisionValues(better_of(best, chosen), chosen, stake))
         looked.append(look)
         later = look
     return looked[::-1]
 
 
-def better_of(*worths: Worth) -> Worth:
+def better_of(*worths: ChoiceValue) -> ChoiceValue:
     """Return the value with the most points, or the first if several are equal."""
     return max(worths, key=lambda worth: worth.points)
 
 
-def decision_of(look: Look) -> Decision:
+def decision_of(look: MoveAnalysis) -> Decision:
     """Return the decision of a look."""
-    assert look.worths is not None
-    best, chosen, stake = look.worths
+    assert look.values is not None
+    best, chosen, stake = look.values
     return Decision(
         look.version,
         look.seat,
@@ -252,7 +252,7 @@ def decision_of(look: Look) -> Decision:
         ACTIONS[look.action],
         [ACTIONS[action] for action in best.line],
         round(best.points - chosen.points, ROUNDED),
-        round(look.worths.odds - chosen.odds, ROUNDED_ODDS),
+        round(look.values.odds - chosen.odds, ROUNDED_ODDS),
         round(stake, ROUNDED),
     )
 

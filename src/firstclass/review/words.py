@@ -6,14 +6,14 @@ from typing import Any
 from firstclass.review.review import CostlyDecision, Decision, Review, ToldLine
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import action_id
-from firstclass.words import Chronicle
+from firstclass.words import GameLog
 from firstclass.words.choices import describe
 
 THE_NEXT = ("ended", "round", "turn", "scoring", "scoring_turn", "compensation", "over")
 """Events with which something begins that does not belong to the turn of a line."""
 
 
-def review_told(review: Review, moments: Iterable[Game]) -> dict[str, Any]:
+def review_as_dict(review: Review, moments: Iterable[Game]) -> dict[str, Any]:
     """Return the review for clients, its costliest decisions in words.
 
     ``moments`` yields the game at each of its versions, in order.
@@ -22,7 +22,7 @@ def review_told(review: Review, moments: Iterable[Game]) -> dict[str, Any]:
     costliest = [decision for seat in seats for decision in review.worst(seat)]
     wanted = {decision.version: decision for decision in costliest}
     told = {
-        game.version: decision_told(wanted[game.version], game)
+        game.version: decision_as_dict(wanted[game.version], game)
         for game in moments
         if game.version in wanted
     }
@@ -38,7 +38,7 @@ def moments_of(beginning: Game, actions: Sequence[int]) -> Iterator[Game]:
         yield game
 
 
-def decision_told(decision: Decision, game: Game) -> CostlyDecision:
+def decision_as_dict(decision: Decision, game: Game) -> CostlyDecision:
     """Return a decision in the current position in words."""
     line = [action_id(notation) for notation in decision.better]
     return {
@@ -56,12 +56,12 @@ def decision_told(decision: Decision, game: Game) -> CostlyDecision:
 def line_told(game: Game, line: Sequence[int]) -> list[ToldLine]:
     """Return what a line does, as in the log, to the end of the turn or until cards are shown."""
     tried = game.clone()
-    chronicle = Chronicle(tried)
+    chronicle = GameLog(tried)
     for action in line:
         events = tried.apply(action)
         places = [place for place, event in enumerate(events) if event.kind in THE_NEXT]
         chronicle.add(events[: min(places, default=len(events))])
     return [
         {"text": entry.text, "depth": entry.depth, "points": entry.points}
-        for entry in chronicle.lines(game.current_seat)
+        for entry in chronicle.entries(game.current_seat)
     ]

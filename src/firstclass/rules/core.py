@@ -90,7 +90,7 @@ def _family(first: int) -> Family:
 
 BASE_GAME: Final = Module(
     name="base game",
-    home="firstclass.rules",
+    package="firstclass.rules",
     letter="X",
     kinds=(
         *(Kind(kind, ruling, turns.perform, ("frame",)) for kind, ruling in FRAME_KINDS.items()),

@@ -65,7 +65,7 @@ BOXES: Final = {
 """The boxes of the package at that time, with the present hashes of their parts."""
 
 
-def translated(record: dict[str, Any], boxes: Sequence[Catalogue]) -> dict[str, Any]:
+def to_format_2(record: dict[str, Any], boxes: Sequence[Catalogue]) -> dict[str, Any]:
     """Return the same record in format 2. The box is a known one, or one of ``boxes``.
 
     Raises :class:`RecordError` and :class:`firstclass.SetupError`.

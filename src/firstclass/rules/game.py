@@ -1,4 +1,4 @@
-"""One game: the methods of :class:`Verbs`, and more for search and for people."""
+"""One game: the methods of :class:`GameCore`, and more for search and for people."""
 
 import hashlib
 import random
@@ -8,25 +8,25 @@ from typing import Any
 
 from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
+from firstclass.rules.game_core import GameCore, initial_state
 from firstclass.rules.records import read_record, write_record
 from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import points_by_source, rank, winners
-from firstclass.rules.verbs import Verbs, opened
 from firstclass.rules.views.hidden import resample
 from firstclass.rules.views.observe import as_json
-from firstclass.rules.views.observed import Booking, Sheet, SheetSeat, View
-from firstclass.rules.views.printed import printed
-from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
+from firstclass.rules.views.text import game_text
+from firstclass.rules.views.view_types import Booking, Sheet, SheetSeat, View
+from firstclass.rules.vocabulary.actions import ACTIONS, UnknownActionError, action_id
 from firstclass.rules.vocabulary.board import BOARD_SLOTS, TRAIN_SLOTS, Board
 from firstclass.rules.vocabulary.booking import KINDS
-from firstclass.rules.vocabulary.errors import IllegalAction, RecordError, UndoError
+from firstclass.rules.vocabulary.errors import IllegalActionError, RecordError, UndoError
 from firstclass.rules.vocabulary.events import Event, as_dict
 from firstclass.rules.vocabulary.setup import Setup, brief
 from firstclass.rules.vocabulary.state import STATE_SLOTS, Ledger, State
 from firstclass.rules.vocabulary.timetable import ROUNDS
 
 
-class Game(Verbs):
+class Game(GameCore):
     """A game of First Class. ``setup`` is its set-up, and ``state`` is internal to the engine.
 
     Games are equal if their set-ups and their states are equal, hidden parts included. They can be
@@ -49,7 +49,7 @@ class Game(Verbs):
 
     def __str__(self) -> str:
         """Return the table for a terminal, with the hidden cards. Do not show it to players."""
-        return printed(self.state, self.setup)
+        return game_text(self.state, self.setup)
 
     def _repr_svg_(self) -> str:
         """Return the table for a notebook, as the deciding seat sees it."""
@@ -75,7 +75,7 @@ class Game(Verbs):
             raise TypeError("only a game that began at its set-up can be pickled, not a position")
         return _played, (self.setup, actions)
 
-    def tell(self, event: Event) -> dict[str, Any]:
+    def event_as_dict(self, event: Event) -> dict[str, Any]:
         """Return an event of this game as plain data.
 
         It has ``kind``, ``seat`` if a seat caused it, and the values of its kind in
@@ -87,7 +87,7 @@ class Game(Verbs):
     def play(self, notation: str) -> list[Event]:
         """Play a move given in notation, such as ``"take 2.3"``.
 
-        Raises :class:`IllegalAction` or :class:`UnknownAction`.
+        Raises :class:`IllegalActionError` or :class:`UnknownActionError`.
         """
         return self.apply(action_id(notation))
 
@@ -213,7 +213,7 @@ class Game(Verbs):
         if reason := self.undo_reason():
             raise UndoError(reason)
         played = self.actions()[:-1]
-        self.state = opened(self.setup)
+        self.state = initial_state(self.setup)
         for action in played:
             flow.play(self.state, action)
 
@@ -250,14 +250,23 @@ def _played(setup: Setup, actions: list[int]) -> Game:
 
 def snapshot(state: State) -> list[object]:
     """Return a whole state as plain data, without its history and the events of the last move."""
-    left_out = ("rules", "boards", "account", "parts", "history", "events", "ledger", "memo")
+    left_out = (
+        "rules",
+        "boards",
+        "account",
+        "module_states",
+        "history",
+        "events",
+        "ledger",
+        "encoding_cache",
+    )
     moment: list[object] = []
     for name in STATE_SLOTS:
         if name not in left_out:
             value = getattr(state, name)
-            moment.append(value.content() if hasattr(value, "content") else value)
-    moment += [entry and entry.content() for entry in state.account]
-    moment += [part.content() for part in state.parts]
+            moment.append(value.snapshot() if hasattr(value, "snapshot") else value)
+    moment += [entry and entry.snapshot() for entry in state.account]
+    moment += [part.snapshot() for part in state.module_states]
     for board in state.boards:
         for name in BOARD_SLOTS:
             value = getattr(board, name)
@@ -268,5 +277,6 @@ def snapshot(state: State) -> list[object]:
 
 
 __all__ = [
-    "ACTIONS", "Game", "IllegalAction", "RecordError", "UndoError", "UnknownAction", "snapshot",
+    "ACTIONS", "Game", "IllegalActionError", "RecordError", "UndoError", "UnknownActionError",
+    "snapshot",
 ]  # fmt: skip

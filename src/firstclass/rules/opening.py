@@ -28,7 +28,7 @@ def new_state(setup: Setup) -> State:
     if rules.limited:
         zero_one, *others = rules.box.car_cards
         state.car_supply = (zero_one - 2 * setup.players, *others)
-    state.parts = [make(state, chance) for _, make in rules.parts]
+    state.module_states = [make(state, chance) for _, make in rules.state_makers]
     state.chance = chance.state
     begin_draft(state, chance.below(len(state.game_end_pile) - setup.players))
     return state

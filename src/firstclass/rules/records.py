@@ -9,11 +9,11 @@ from hashlib import sha256
 from itertools import chain
 from typing import Any, Final, Protocol, TypeVar
 
-from firstclass.catalogue import Catalogue, former, load
+from firstclass.catalogue import Catalogue, earlier_boxes, load
 from firstclass.messages import Reason
 from firstclass.rules import format1
-from firstclass.rules.vocabulary.actions import UnknownAction, action_id
-from firstclass.rules.vocabulary.errors import IllegalAction, RecordError
+from firstclass.rules.vocabulary.actions import UnknownActionError, action_id
+from firstclass.rules.vocabulary.errors import IllegalActionError, RecordError
 from firstclass.rules.vocabulary.setup import (
     RULES_VERSION,
     Setup,
@@ -28,15 +28,15 @@ class Playable(Protocol):
     """A game that can be played move by move."""
 
     def apply(self, action: int) -> object:
-        """Play a move; raises :class:`firstclass.IllegalAction`."""
+        """Play a move; raises :class:`firstclass.IllegalActionError`."""
 
 
 Played = TypeVar("Played", bound=Playable)
 
-KNOWN: Final = ((1, 1), (2, 1), (2, 2))  # formats, each with a version of the rules
-LONGEST_GAME: Final = 100_000
+SUPPORTED_FORMATS: Final = ((1, 1), (2, 1), (2, 2))  # formats, each with a version of the rules
+MAX_ACTIONS: Final = 100_000
 FIELDS: Final = {"format", "rules", "cards", "setup", "actions"}
-SEAL: Final = "seal"
+COMMITMENT_FIELD: Final = "seal"
 """An optional field of a record: the commitment to the deal, made before the first move."""
 
 
@@ -57,11 +57,11 @@ def read_record(
     make: Callable[[Setup], Played], record: object, boxes: Sequence[Catalogue]
 ) -> Played:
     """Replay a record; raises :class:`firstclass.RecordError` with a message of one line."""
-    content = in_format_2(record, boxes)
-    setup = _set_up(content, chain([load()], boxes, former()))
+    content = to_format_2(record, boxes)
+    setup = _set_up(content, chain([load()], boxes, earlier_boxes()))
     actions = content["actions"]
-    if not isinstance(actions, list) or len(actions) > LONGEST_GAME:
-        raise RecordError(Reason("record_actions", most=LONGEST_GAME))
+    if not isinstance(actions, list) or len(actions) > MAX_ACTIONS:
+        raise RecordError(Reason("record_actions", most=MAX_ACTIONS))
     game = make(setup)
     for number, notation in enumerate(actions, 1):
         if not isinstance(notation, str):
@@ -69,32 +69,32 @@ def read_record(
             raise RecordError(Reason("record_notation", number=number, given=given))
         try:
             game.apply(action_id(notation))
-        except (IllegalAction, UnknownAction) as error:
+        except (IllegalActionError, UnknownActionError) as error:
             raise RecordError(Reason("record_action", number=number, fault=error.reason)) from None
     return game
 
 
-def in_format_2(record: object, boxes: Sequence[Catalogue] = ()) -> dict[str, Any]:
+def to_format_2(record: object, boxes: Sequence[Catalogue] = ()) -> dict[str, Any]:
     """Return a record of any format in the current format, without checking its game.
 
     Raises :class:`firstclass.RecordError`.
     """
     if not isinstance(record, dict) or not {"format", "rules"} <= set(record):
         raise RecordError(Reason("record_fields", fields=", ".join(sorted(FIELDS))))
-    if (record["format"], record["rules"]) not in KNOWN:
+    if (record["format"], record["rules"]) not in SUPPORTED_FORMATS:
         form, rules = brief(record["format"]), brief(record["rules"])
         raise RecordError(Reason("record_format", last=RULES_VERSION, format=form, rules=rules))
     if record["format"] == 1:
         try:
-            return format1.translated(record, boxes)
+            return format1.to_format_2(record, boxes)
         except SetupError as error:
             raise RecordError(error.reason) from None
-    if set(record) - {SEAL} != FIELDS:
+    if set(record) - {COMMITMENT_FIELD} != FIELDS:
         raise RecordError(Reason("record_fields", fields=", ".join(sorted(FIELDS))))
     return record
 
 
-def seal_of(salt: str, seed: int) -> str:
+def commitment_of(salt: str, seed: int) -> str:
     """Return the commitment to a seed. It proves the seed later and reveals nothing before.
 
     The salt prevents others from trying all seeds.
@@ -102,17 +102,17 @@ def seal_of(salt: str, seed: int) -> str:
     return sha256(f"{salt}:{seed}".encode()).hexdigest()
 
 
-def check_seal(record: dict[str, Any]) -> None:
+def check_commitment(record: dict[str, Any]) -> None:
     """Raise :class:`firstclass.RecordError` if the commitment of a record does not match its seed.
 
     A record without a commitment passes. To be sure, compare it with the one shown at the start of
     the game.
     """
-    if (seal := record.get(SEAL)) is None:
+    if (seal := record.get(COMMITMENT_FIELD)) is None:
         return
     if not isinstance(seal, dict) or set(seal) != {"salt", "hash"}:
         raise RecordError(Reason("record_seal_form"))
-    if seal_of(str(seal["salt"]), record["setup"]["seed"]) != seal["hash"]:
+    if commitment_of(str(seal["salt"]), record["setup"]["seed"]) != seal["hash"]:
         raise RecordError(Reason("record_seal"))
 
 

@@ -25,7 +25,7 @@ def add_module(module: Module) -> None:
 
     Raises :class:`ModuleError` if it uses a name that another module has.
     """
-    for below in module.stands_on:
+    for below in module.depends_on:
         if below not in MODULES:
             add_module(below)
     for known in MODULES:
@@ -45,13 +45,13 @@ def _declare(module: Module) -> None:
     """Allow cards to use what this module declares."""
     kinds = {kind.name: kind.fields for kind in module.kinds}
     icons = [icon_name(icon.number) for icon in module.icons]
-    grammar.declare(module.letter, kinds, icons, module.beside)
+    grammar.declare(module.letter, kinds, icons, module.components)
 
 
 _declare(BASE_GAME)
 
 
-def when_settled(check: Check) -> None:
+def register_check(check: Check) -> None:
     """Register a check of another package that a module has everything the package needs.
 
     It runs when the rules of a game are put together, and raises :class:`ModuleError`.
@@ -75,10 +75,10 @@ def modules_of(letters: str, options: Mapping[str, str]) -> list[Module]:
         found = [module for module in MODULES if module.letter == letter]
         if not found:
             raise ModuleError(f"module {letter}: expected a module that was added")
-        used += [*found[0].stands_on, *found]
+        used += [*found[0].depends_on, *found]
     for module in MODULES:
         if module.option and options[module.option] == "on":
-            used += [*module.stands_on, module]
+            used += [*module.depends_on, module]
     return list(dict.fromkeys(used))
 
 
@@ -87,15 +87,15 @@ def rules_for(setup: Setup, modules: str) -> Rules:
 
     Raises :class:`ModuleError` if a module lacks something.
     """
-    made = setup.catalogue.made
+    made = setup.catalogue.cache
     key = (modules, setup.rules, *sorted(setup.options.items()))
     if key not in made:
-        made[key] = _settled(setup, modules)
+        made[key] = _build_rules(setup, modules)
     rules: Rules = made[key]
     return rules
 
 
-def _settled(setup: Setup, modules: str) -> Rules:
+def _build_rules(setup: Setup, modules: str) -> Rules:
     """Return the sum of the core and the modules, after checking that nothing is missing."""
     rules = Rules(box_of(setup.catalogue), modules, dict(setup.options), setup.rules)
     summands = [BASE_GAME, *modules_of(modules, setup.options)]
@@ -113,11 +113,11 @@ def _sum_up(rules: Rules, module: Module) -> None:
     _add_cards(rules, module)
     _add_choices(rules, module)
     rules.pile_stays |= module.pile_stays
-    if module.make_kit is not None:
-        rules.kits[module.name] = module.make_kit(rules.box)
-    if module.make_part is not None:
-        rules.where[module.name] = len(rules.parts)
-        rules.parts.append((module.name, module.make_part))
+    if module.make_static_data is not None:
+        rules.static_data[module.name] = module.make_static_data(rules.box)
+    if module.make_state is not None:
+        rules.state_index[module.name] = len(rules.state_makers)
+        rules.state_makers.append((module.name, module.make_state))
     for hook in HOOKS:
         function = getattr(module, hook)
         if function is not None:
@@ -145,8 +145,8 @@ def _add_choices(rules: Rules, module: Module) -> None:
     """Add the module's decisions and moves."""
     for decision in module.decisions:
         rules.legal[decision.number] = decision.legal
-        if decision.first is not None:
-            rules.asking[decision.number] = decision.first
+        if decision.why_first is not None:
+            rules.asking[decision.number] = decision.why_first
         if decision.lays:
             rules.laying.append(decision.number)
         if decision.ruled_by_card:

@@ -2,7 +2,7 @@
 
 docs/python/scenario-format.md describes the format. ``read`` returns the scenarios of a file,
 ``run`` the differences from the expected results of one, and ``set_up`` its position as a
-:class:`firstclass.Game`. ``written`` turns a game back into a scenario.
+:class:`firstclass.Game`. ``to_toml`` turns a game back into a scenario.
 """
 
 from firstclass.scenarios.errors import ScenarioError
@@ -11,7 +11,7 @@ from firstclass.scenarios.perft import leaves, perft
 from firstclass.scenarios.position import set_up
 from firstclass.scenarios.run import run
 from firstclass.scenarios.schema import Scenario
-from firstclass.scenarios.written import written
+from firstclass.scenarios.writer import to_toml
 
 __all__ = [
     "Scenario",
@@ -22,5 +22,5 @@ __all__ = [
     "read",
     "run",
     "set_up",
-    "written",
+    "to_toml",
 ]

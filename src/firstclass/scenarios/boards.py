@@ -12,11 +12,11 @@ from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import any_card, kinds_at
-from firstclass.scenarios.named import Named
+from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import BoardPart, TrainPart
 
 
-def lay_board(named: Named, board: Board, told: BoardPart) -> None:
+def lay_board(named: CardPool, board: Board, told: BoardPart) -> None:
     """Fill the board of a seat; raises :class:`ScenarioError` for impossible values."""
     where = f"position.boards.{board.seat}"
     _lay_coins(board, told, where)
@@ -54,7 +54,7 @@ def _lay_coins(board: Board, told: BoardPart, where: str) -> None:
     board.coins = told.coins[:]
 
 
-def _lay_route(named: Named, board: Board, told: BoardPart, where: str) -> None:
+def _lay_route(named: CardPool, board: Board, told: BoardPart, where: str) -> None:
     for part in told.route:
         lay_route(named.box, board, named.take(part.card, f"{where}.route", "route"))
         if part.postcard:
@@ -68,7 +68,7 @@ def _lay_route(named: Named, board: Board, told: BoardPart, where: str) -> None:
     board.locomotive = told.locomotive
 
 
-def _lay_train(named: Named, train: Train, part: TrainPart, where: str) -> None:
+def _lay_train(named: CardPool, train: Train, part: TrainPart, where: str) -> None:
     if any(left < right for left, right in pairwise(part.cars)):
         raise ScenarioError(f"{where}: expected values that do not rise, found {part.cars}")
     levels = [LEVEL[value] for value in part.cars]
@@ -93,7 +93,7 @@ def _lay_train(named: Named, train: Train, part: TrainPart, where: str) -> None:
         train.tile = named.find(part.tile, f"{where}.tile", "tile")
 
 
-def _lay_mail(named: Named, board: Board, told: BoardPart, where: str) -> None:
+def _lay_mail(named: CardPool, board: Board, told: BoardPart, where: str) -> None:
     """Give long trains their mail cars: the named ones, or else the first that are not left."""
     parts = (told.trains.upper, told.trains.lower)
     left = [named.find(name, f"{where}.mail_left", "mail") for name in told.mail_left or []]
@@ -116,7 +116,7 @@ def _lay_mail(named: Named, board: Board, told: BoardPart, where: str) -> None:
     board.mail_used = sum(1 << n for n, card in enumerate(named.box.mail) if card in laid)
 
 
-def lay_tiles(state: State, named: Named, remaining: list[str] | None) -> None:
+def lay_tiles(state: State, named: CardPool, remaining: list[str] | None) -> None:
     """Give complete trains their locomotive tiles: the named ones, or else the next."""
     tiles = list(named.box.tiles)
     complete = [

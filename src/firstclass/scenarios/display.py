@@ -12,13 +12,13 @@ from firstclass.rules.vocabulary.timetable import (
 )
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import any_card
-from firstclass.scenarios.named import Named
+from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import PositionPart
 
 IN_STACK = 40
 
 
-def lay_display(state: State, named: Named, position: PositionPart) -> None:
+def lay_display(state: State, named: CardPool, position: PositionPart) -> None:
     """Place the named cards, empty slots for the completed turns, and fill the rest."""
     display = _Display(state, named, position)
     if position.gone is not None:
@@ -68,7 +68,7 @@ def _turns_over(state: State, position: PositionPart, least: int) -> int:
 class _Display:
     """Slots that are named, slots that are empty, and slots to be filled."""
 
-    def __init__(self, state: State, named: Named, position: PositionPart) -> None:
+    def __init__(self, state: State, named: CardPool, position: PositionPart) -> None:
         self.players = len(state.boards)
         self.cards: dict[int, int] = {}
         self.takers: dict[int, int] = {}
@@ -177,7 +177,7 @@ def _taker(by: int | str | None) -> int:
     return REMOVED if by == "removed" else int(by)
 
 
-def lay_empty_display(state: State, named: Named, position: PositionPart) -> None:
+def lay_empty_display(state: State, named: CardPool, position: PositionPart) -> None:
     """Set the takers of the cards after a round, if they are given. All rows are cleared."""
     display = _Display(state, named, position)
     if not display.takers and not display.cards:
@@ -197,7 +197,7 @@ def unseen_of(state: State, number: int) -> tuple[int, ...]:
     return state.stacks[number - 1][dealt(state, number - 1) :]
 
 
-def lay_stacks(state: State, named: Named, nexts: dict[int, list[int]]) -> None:
+def lay_stacks(state: State, named: CardPool, nexts: dict[int, list[int]]) -> None:
     """Set the unseen part of each stack: the cards named as next, then the rest by the seed."""
     stacks = []
     for number, whole in enumerate(state.stacks, 1):

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-LONGEST_LINE = 400
+MAX_LINE_LENGTH = 400
 
 
 class ScenarioError(ValueError):
@@ -19,4 +19,4 @@ class ScenarioError(ValueError):
 def _one_printable_line(text: str) -> str:
     """Return a text of limited length without line breaks and control characters."""
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 3] + "..."
+    return line if len(line) <= MAX_LINE_LENGTH else line[: MAX_LINE_LENGTH - 3] + "..."

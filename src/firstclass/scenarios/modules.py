@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from firstclass.modules import found_beside
+from firstclass.modules import load_module_file
 from firstclass.rules.core import BASE_GAME
 from firstclass.rules.registry import MODULES, modules_of
 from firstclass.rules.vocabulary.module import Module
 from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.table import ModuleError
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.named import Named
+from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import AskPart, BoardPart, EntryPart, PositionPart, Table
 
-Told = dict[str, Any]
+TomlTable = dict[str, Any]
 Cores = type[PositionPart] | type[BoardPart] | type[EntryPart] | type[AskPart]
 
 # The phases in which a field is allowed.
@@ -26,9 +26,9 @@ ANY_PHASE = ("draft", *PLAYED)
 class Ask(NamedTuple):
     """A kind of open question: a field of the position's ``ask``, with its reader and writer."""
 
-    open: Callable[[State, Named, AskPart, int], None]
+    open: Callable[[State, CardPool, AskPart, int], None]
     """Asks it. The number is the card in question, if any."""
-    written: Callable[[State], Told]
+    write: Callable[[State], TomlTable]
     """Returns its fields of ``ask``, if it is the current question."""
     place: str = ""
     """The place where the card in question will go."""
@@ -47,43 +47,47 @@ class ScenarioFields(NamedTuple):
     """By place (``cards`` at cars, ``beside`` the board ...): the kinds of its cards there."""
     asks: Mapping[str, Ask] = MappingProxyType({})
     """By field of ``ask``."""
-    lay: Callable[[State, Named, PositionPart], None] | None = None
+    lay: Callable[[State, CardPool, PositionPart], None] | None = None
     """Sets up its fields, after the boards of the core."""
     begin: Callable[[State, PositionPart], None] | None = None
     """Sets up its fields for the current turn, after those of the core."""
-    write: Callable[[State, Told], None] | None = None
+    write: Callable[[State, TomlTable], None] | None = None
     """Adds to a position what the two functions above read."""
     booked_last: tuple[int, ...] = ()
     """Kinds of points booked at the end of a game, which phase ``final`` books again."""
 
 
-def described(module: Module) -> ScenarioFields:
+def fields_of_module(module: Module) -> ScenarioFields:
     """Return what a module adds.
 
     Raises :class:`~.table.ModuleError` if its state cannot be written.
     """
-    beside = found_beside(module, "scenario")
+    beside = load_module_file(module, "scenario")
     if beside is not None:
         fields: ScenarioFields = beside.SCENARIO
         return fields
-    if module.make_part is not None:
+    if module.make_state is not None:
         raise ModuleError(
-            f"module {module.name}: expected {module.home}.scenario with its SCENARIO"
+            f"module {module.name}: expected {module.package}.scenario with its SCENARIO"
         )
     return ScenarioFields()
 
 
-def known() -> list[tuple[Module, ScenarioFields]]:
+def modules_with_fields() -> list[tuple[Module, ScenarioFields]]:
     """Return all modules that add something."""
-    return [(module, described(module)) for module in MODULES if found_beside(module, "scenario")]
+    return [
+        (module, fields_of_module(module))
+        for module in MODULES
+        if load_module_file(module, "scenario")
+    ]
 
 
 def in_play(state: State) -> list[ScenarioFields]:
     """Return what the modules of this game add, each after the modules it depends on."""
-    return [described(m) for m in modules_of(state.rules.modules, state.rules.options)]
+    return [fields_of_module(m) for m in modules_of(state.rules.modules, state.rules.options)]
 
 
-def lay_modules(state: State, named: Named, position: PositionPart) -> None:
+def lay_modules(state: State, named: CardPool, position: PositionPart) -> None:
     """Set up the fields of the modules in play; raises :class:`ScenarioError` for other modules."""
     refuse_others(state, position, PositionPart, "position")
     for key, told in position.boards.items():
@@ -100,7 +104,7 @@ def begin_modules(state: State, position: PositionPart) -> None:
             fields.begin(state, position)
 
 
-def write_modules(state: State, told: Told) -> None:
+def write_modules(state: State, told: TomlTable) -> None:
     """Add what :func:`lay_modules` and :func:`begin_modules` read to a position."""
     for fields in in_play(state):
         if fields.write is not None:
@@ -125,7 +129,7 @@ def others(state: State, told: Table, core: Cores) -> Iterator[tuple[str, str]]:
     """Yield the given fields of modules that are not in play, and what they require."""
     playing = modules_of(state.rules.modules, state.rules.options)
     for field in sorted(told.model_fields_set - set(core.model_fields)):
-        module = next(m for m, fields in known() if field in _fields_of(fields, core))
+        module = next(m for m, fields in modules_with_fields() if field in _fields_of(fields, core))
         if module not in playing:
             yield field, _brought_by(module)
 
@@ -145,7 +149,7 @@ def _brought_by(module: Module) -> str:
     """Return what must be in play for a module."""
     if module.option:
         return f"the option {module.option}"
-    letters = [m.letter for m in MODULES if m is module or module in m.stands_on]
+    letters = [m.letter for m in MODULES if m is module or module in m.depends_on]
     return f"module {' or '.join(filter(None, letters))}"
 
 
@@ -153,7 +157,7 @@ def fields_in(phase: str) -> set[str]:
     """Return the fields of modules that a position can have in a phase."""
     return {
         field
-        for _, fields in known()
+        for _, fields in modules_with_fields()
         for field in _fields_of(fields, PositionPart)
         if phase in fields.phases.get(field, ANY_PHASE)
     }
@@ -161,12 +165,14 @@ def fields_in(phase: str) -> set[str]:
 
 def asks() -> dict[str, Ask]:
     """Return the questions of modules, by field of ``ask``."""
-    return {field: ask for _, fields in known() for field, ask in fields.asks.items()}
+    return {field: ask for _, fields in modules_with_fields() for field, ask in fields.asks.items()}
 
 
 def kinds_at(place: str) -> tuple[str, ...]:
     """Return the kinds of cards that can be in this place."""
-    return tuple(kind for _, fields in known() for kind in fields.kinds.get(place, ()))
+    return tuple(
+        kind for _, fields in modules_with_fields() for kind in fields.kinds.get(place, ())
+    )
 
 
 def any_card() -> tuple[str, ...]:
@@ -174,10 +180,10 @@ def any_card() -> tuple[str, ...]:
     return tuple(kind.name for module in (BASE_GAME, *MODULES) for kind in module.kinds)
 
 
-def asked_card(field: str, decision: int) -> Callable[[State], Told]:
+def asked_card(field: str, decision: int) -> Callable[[State], TomlTable]:
     """Return a writer for a question about a card."""
 
-    def written(state: State) -> Told:
+    def written(state: State) -> TomlTable:
         asked = state.question.decision == decision
         return {field: state.rules.box.names[state.question.about]} if asked else {}
 

@@ -15,12 +15,12 @@ from firstclass.rules.vocabulary.icons import (
 from firstclass.rules.vocabulary.passing import Entry, Question, Waiting
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.modules import Ask, Told, asks, kinds_at, others, refuse_others
-from firstclass.scenarios.named import Named
+from firstclass.scenarios.modules import Ask, TomlTable, asks, kinds_at, others, refuse_others
+from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import AskPart, EntryPart, FramePart, PositionPart
 
 
-def asked_card(named: Named, ask: AskPart | None) -> int:
+def asked_card(named: CardPool, ask: AskPart | None) -> int:
     """Return the card whose place an open question asks for. It is in no place yet."""
     for field, question in questions().items():
         name = getattr(ask, field, None)
@@ -29,7 +29,7 @@ def asked_card(named: Named, ask: AskPart | None) -> int:
     return 0
 
 
-def interrupt(state: State, named: Named, position: PositionPart, card: int) -> None:
+def set_up_turn(state: State, named: CardPool, position: PositionPart, card: int) -> None:
     """Set what the deciding seat has begun or can still begin. ``card`` is the card in question."""
     for key, told in position.boards.items():
         where = f"position.boards.{key}"
@@ -57,7 +57,7 @@ def interrupt(state: State, named: Named, position: PositionPart, card: int) -> 
         _ask(state, named, position.ask, card)
 
 
-def _lay_account(state: State, named: Named, position: PositionPart) -> None:
+def _lay_account(state: State, named: CardPool, position: PositionPart) -> None:
     where = f"position.boards.{state.current}.account"
     for part in position.board(state.current).account:
         if not part.source:
@@ -71,7 +71,7 @@ def _lay_account(state: State, named: Named, position: PositionPart) -> None:
 
 
 def _frame(
-    named: Named, part: FramePart, where: str, used_up: list[str] | None = None
+    named: CardPool, part: FramePart, where: str, used_up: list[str] | None = None
 ) -> tuple[int, Frame]:
     """Return the source and the frame. It has no icons only if a question is its last effect."""
     source = named.box.index.get(part.source, 0)
@@ -107,7 +107,7 @@ def questions() -> dict[str, Ask]:
     }
 
 
-def _ask(state: State, named: Named, ask: AskPart, card: int) -> None:
+def _ask(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     known = questions()
     asked = sorted(ask.model_fields_set - {"left"})
     if len(asked) != 1:
@@ -119,7 +119,7 @@ def _ask(state: State, named: Named, ask: AskPart, card: int) -> None:
     known[asked[0]].open(state, named, ask, card)
 
 
-def _ask_mail(state: State, named: Named, ask: AskPart, card: int) -> None:
+def _ask_mail(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     board = state.boards[state.current]
     t = TRAINS.index(ask.mail or "")
     train = board.trains[t]
@@ -131,12 +131,12 @@ def _ask_mail(state: State, named: Named, ask: AskPart, card: int) -> None:
     state.question = Question(MAIL_CAR, t)
 
 
-def _mail_asked(state: State) -> Told:
+def _mail_asked(state: State) -> TomlTable:
     question = state.question
     return {"mail": TRAINS[question.about]} if question.decision == MAIL_CAR else {}
 
 
-def _ask_pay(state: State, named: Named, ask: AskPart, card: int) -> None:
+def _ask_pay(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     place = (ask.pay or 1) - 1
     left = ask.left or GAME_END_PRICE
     if not state.game_end[place] or sum(state.boards[state.current].coins) < left:
@@ -144,7 +144,7 @@ def _ask_pay(state: State, named: Named, ask: AskPart, card: int) -> None:
     state.question = Question(PAYMENT, BUY + place, left)
 
 
-def _pay_asked(state: State) -> Told:
+def _pay_asked(state: State) -> TomlTable:
     question = state.question
     if question.decision != PAYMENT or question.about not in range(BUY, BUY + FAMILIES[BUY]):
         return {}

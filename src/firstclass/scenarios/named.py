@@ -6,7 +6,7 @@ from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
 
 
-class Named:
+class CardPool:
     """The cards that are not named yet, in the order of the seed."""
 
     def __init__(self, state: State) -> None:

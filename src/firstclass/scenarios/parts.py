@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from firstclass.catalogue import Card
 from firstclass.catalogue.cards import CarValue, Icon
-from firstclass.scenarios.whole import as_whole, whole
+from firstclass.scenarios.module_fields import module_fields_validator, with_module_fields
 
 
 def _taker(by: int | str | None) -> int | str | None:
@@ -132,7 +132,9 @@ class BoardPart(Table):
     mail_left: list[str] | None = None
     bonuses_taken: list[Count] = []
     bonus_again: Count | None = None
-    account: list[Annotated[EntryPart, as_whole(EntryPart), _alone("source", str)]] = []
+    account: list[
+        Annotated[EntryPart, module_fields_validator(EntryPart), _alone("source", str)]
+    ] = []
     beside: list[str] = []
 
 
@@ -190,10 +192,10 @@ class PositionPart(Table):
     car_supply: list[Count] | None = Field(default=None, min_length=3, max_length=3)
     frame: FramePart | None = None
     waiting: FramePart | None = None
-    ask: Annotated[AskPart, as_whole(AskPart)] | None = None
-    boards: dict[SeatKey, Annotated[BoardPart, as_whole(BoardPart)]] = {}
+    ask: Annotated[AskPart, module_fields_validator(AskPart)] | None = None
+    boards: dict[SeatKey, Annotated[BoardPart, module_fields_validator(BoardPart)]] = {}
 
     def board(self, seat: int) -> BoardPart:
         """Return the board of a seat. By default it is the one at the start."""
         told = [part for key, part in self.boards.items() if int(key) == seat]
-        return told[0] if told else whole(BoardPart)()
+        return told[0] if told else with_module_fields(BoardPart)()

@@ -16,8 +16,8 @@ from firstclass.scenarios.boards import lay_board, lay_constantinople, lay_tiles
 from firstclass.scenarios.display import lay_display, lay_empty_display, lay_stacks
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import any_card, begin_modules, fields_in, lay_modules
-from firstclass.scenarios.moment import asked_card, interrupt
-from firstclass.scenarios.named import Named
+from firstclass.scenarios.moment import asked_card, set_up_turn
+from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import PositionPart
 from firstclass.scenarios.schema import Scenario
 from firstclass.scenarios.supply import lay_car_supply
@@ -76,7 +76,7 @@ def _setup(scenario: Scenario, catalogue: Catalogue) -> Setup:
 def _state(setup: Setup, position: PositionPart) -> State:
     _check_fields(position)
     state = new_state(setup)
-    named = Named(state)
+    named = CardPool(state)
     state.round = ROUND_OF[position.phase] if position.round is None else position.round
     start = setup.start_player if position.start_player is None else position.start_player
     state.start = _seat(state, start or 0, "start_player")
@@ -100,7 +100,7 @@ def _state(setup: Setup, position: PositionPart) -> State:
     if position.phase == "final":
         scoring.finish(state)
     else:
-        interrupt(state, named, position, card)
+        set_up_turn(state, named, position, card)
         begin_modules(state, position)
     if position.chance is not None:
         state.chance = int(position.chance, 16)
@@ -125,11 +125,11 @@ def _seat(state: State, seat: int, field: str) -> int:
     return seat
 
 
-def _ends(named: Named, names: list[str], where: str) -> list[int]:
+def _ends(named: CardPool, names: list[str], where: str) -> list[int]:
     return [named.take(name, where, "end") if name else 0 for name in names]
 
 
-def _deal_ends(state: State, named: Named, face_up: list[int]) -> None:
+def _deal_ends(state: State, named: CardPool, face_up: list[int]) -> None:
     """Deal the Game End cards after the draft: one drafted by each seat, and four face up."""
     where = "position.game_end"
     state.draft = NO_DRAFT
@@ -146,7 +146,7 @@ def _return_place(state: State, place: int) -> int:
     return place
 
 
-def _hand_on(state: State, named: Named, position: PositionPart) -> None:
+def _hand_on(state: State, named: CardPool, position: PositionPart) -> None:
     """Set what each seat passed on in the draft. The last card has gone back (S3)."""
     taken = [card for board in state.boards for card in board.game_end]
     returned = [card for card in (*state.game_end_pile, *state.game_end, *taken) if card]
@@ -170,7 +170,7 @@ def _draft_order(state: State, last: int) -> list[int]:
     return [(last - number) % players for number in range(1, players + 1)]
 
 
-def _lay_boards(state: State, named: Named, position: PositionPart) -> None:
+def _lay_boards(state: State, named: CardPool, position: PositionPart) -> None:
     for seat in position.boards:
         _seat(state, int(seat), "boards")
     for board in state.boards:
@@ -183,7 +183,7 @@ def _lay_boards(state: State, named: Named, position: PositionPart) -> None:
 # The phases ------------------------------------------------------------------------------------
 
 
-def _in_turns(state: State, named: Named, position: PositionPart) -> None:
+def _in_turns(state: State, named: CardPool, position: PositionPart) -> None:
     state.phase = PHASE_TURNS
     _lay_tile_taker(state, position)
     lay_display(state, named, position)
@@ -198,7 +198,7 @@ def _in_turns(state: State, named: Named, position: PositionPart) -> None:
         turns.begin_turn(state, seat)
 
 
-def _in_compensation(state: State, named: Named, position: PositionPart) -> None:
+def _in_compensation(state: State, named: CardPool, position: PositionPart) -> None:
     """Set the time between two turns. Without ``current``, no compensation has begun yet."""
     if position.start_tile is None:
         raise ScenarioError("position.start_tile: expected a seat in phase 'compensation'")
@@ -230,7 +230,7 @@ def _lay_tile_taker(state: State, position: PositionPart) -> None:
     state.owed = tuple((seat, place) for seat, place in owed.items() if seat in chosen)
 
 
-def _in_scoring(state: State, named: Named, position: PositionPart) -> None:
+def _in_scoring(state: State, named: CardPool, position: PositionPart) -> None:
     _after_round(state, named, position, rounds=(2, 4, 6))
     seat = state.start if position.current is None else _seat(state, position.current, "current")
     state.phase = SCORING
@@ -251,12 +251,12 @@ def _in_scoring(state: State, named: Named, position: PositionPart) -> None:
         state.scoring = Scoring(state.scoring.turns, bits, told.bonus_again)
 
 
-def _at_the_end(state: State, named: Named, position: PositionPart) -> None:
+def _at_the_end(state: State, named: CardPool, position: PositionPart) -> None:
     _after_round(state, named, position, rounds=(6,))
 
 
 def _after_round(
-    state: State, named: Named, position: PositionPart, rounds: tuple[int, ...]
+    state: State, named: CardPool, position: PositionPart, rounds: tuple[int, ...]
 ) -> None:
     if state.round not in rounds:
         raise ScenarioError(
@@ -271,7 +271,7 @@ def _after_round(
     lay_empty_display(state, named, position)
 
 
-def _in_draft(state: State, named: Named, position: PositionPart) -> None:
+def _in_draft(state: State, named: CardPool, position: PositionPart) -> None:
     order = _draft_order(state, state.start)
     seat = order[0] if position.current is None else _seat(state, position.current, "current")
     before = order[: order.index(seat)]
@@ -290,7 +290,7 @@ def _in_draft(state: State, named: Named, position: PositionPart) -> None:
     state.current = state.active = seat
 
 
-PHASES: dict[str, Callable[[State, Named, PositionPart], None]] = {
+PHASES: dict[str, Callable[[State, CardPool, PositionPart], None]] = {
     "draft": _in_draft,
     "turns": _in_turns,
     "compensation": _in_compensation,

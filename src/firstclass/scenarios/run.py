@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from firstclass.rules.game import Game, IllegalAction
+from firstclass.rules.game import Game, IllegalActionError
 from firstclass.rules.vocabulary.actions import ACTIONS, action_id
 from firstclass.scenarios.compare import differences
 from firstclass.scenarios.errors import ScenarioError
@@ -37,10 +37,10 @@ def _play(game: Game, step: Step) -> tuple[Events, list[str]]:
             return events, [f"{where}: expected {seat}, found seat {game.current_seat}"]
         try:
             played = game.play(action)
-        except IllegalAction as error:
+        except IllegalActionError as error:
             legal = ", ".join(map(repr, _legal(game))) or "nothing"
             return events, [f"{where}: {error} ({error.ruling}); legal: {legal}"]
-        events += [game.tell(event) for event in played]
+        events += [game.event_as_dict(event) for event in played]
     return events, []
 
 

@@ -5,11 +5,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from firstclass.rules.vocabulary.actions import UnknownAction, action_id
+from firstclass.rules.vocabulary.actions import UnknownActionError, action_id
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.events import FIELDS
+from firstclass.scenarios.module_fields import module_fields_validator
 from firstclass.scenarios.parts import NewCard, PositionPart, SeatKey, SetupPart, Table
-from firstclass.scenarios.whole import as_whole
 
 RULING = re.compile(r"[A-Z]{1,2}\d{0,2}m?")
 SEAT_WORDS = ("seat 0", "seat 1", "seat 2", "seat 3")
@@ -18,7 +18,7 @@ SEAT_WORDS = ("seat 0", "seat 1", "seat 2", "seat 3")
 def _action(text: str) -> str:
     try:
         action_id(text)
-    except UnknownAction as error:
+    except UnknownActionError as error:
         raise ValueError(str(error)) from None
     return text
 
@@ -97,7 +97,7 @@ class Scenario(Step):
     source: str = ""
     setup: SetupPart = SetupPart()
     cards: list[NewCard] = Field(default=[])
-    position: Annotated[PositionPart, as_whole(PositionPart)] | None = None
+    position: Annotated[PositionPart, module_fields_validator(PositionPart)] | None = None
     step: list[Step] = Field(default=[])
 
     @property

@@ -8,20 +8,20 @@ from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from typing import Any, NamedTuple, Protocol
 
 from firstclass.service.stored import (
-    Appended,
-    Guest,
-    Instruction,
-    Letter,
+    ApiToken,
+    AutomaticChoice,
+    ClockEvent,
+    EmailToken,
+    InvitedSeat,
+    NewAction,
     Passkey,
-    Permit,
     Person,
     Session,
     StoredTable,
-    Stroke,
 )
 
 
-class Channel(Protocol):
+class ClientConnection(Protocol):
     """The connection to one client."""
 
     async def receive(self) -> str | None:
@@ -34,33 +34,33 @@ class Channel(Protocol):
         """Close the connection. The code is a WebSocket close code that gives the reason."""
 
 
-class Overtaken(Exception):
+class ConflictError(Exception):
     """The stored data differs from what the caller expected. Nothing was changed."""
 
 
-class Neighbours(Protocol):
+class Cluster(Protocol):
     """The other servers at the same tables, if there are any.
 
     They announce stored changes by themselves. In addition, each server publishes values about
     itself, for example its connected people. The values of a server are forgotten when it ends.
     """
 
-    def say(self, what: str, value: Any) -> None:
+    def publish(self, topic: str, value: Any) -> None:
         """Publish a value of this server. None withdraws it."""
 
-    def others(self, what: str) -> Mapping[int, Any]:
+    def peer_values(self, topic: str) -> Mapping[int, Any]:
         """Return the value of each other server that has published one, by the server's number."""
 
-    def all(self, kind: str) -> Iterable[str]:
+    def peer_topics(self, prefix: str) -> Iterable[str]:
         """Return the names that other servers have published a value under, with repetitions.
 
-        ``kind`` is how the names begin.
+        ``prefix`` is how the names begin.
         """
 
-    def is_first(self, what: str) -> bool:
+    def is_first(self, topic: str) -> bool:
         """Return whether no other server that has published this value precedes this one."""
 
-    def alone(self) -> AbstractContextManager[None]:
+    def exclusive(self) -> AbstractContextManager[None]:
         """Return a context that only one server can be in at a time.
 
         Inside it, stored data can be read again before it is changed. Use it for data that seldom
@@ -72,12 +72,12 @@ class Store(Protocol):
     """Where tables are stored. A change survives the end of the program once its method returns.
 
     All methods are synchronous: a change is checked, stored, played and announced without an await,
-    which is why there are no locks. A method that changes a table raises Overtaken when the table's
-    revision is no longer ``seen``.
+    which is why there are no locks. A method that changes a table raises ConflictError when the
+    table's revision is no longer ``expected_revision``.
     """
 
     @property
-    def neighbours(self) -> Neighbours:
+    def cluster(self) -> Cluster:
         """The other servers that use this store."""
 
     @property
@@ -85,7 +85,7 @@ class Store(Protocol):
         """The store of the tables' clocks."""
 
     @property
-    def instructions(self) -> "InstructionStore":
+    def automatic_choices(self) -> "AutomaticChoiceStore":
         """The store of people's automatic choices."""
 
     def create(self, table: StoredTable) -> None:
@@ -94,30 +94,37 @@ class Store(Protocol):
     def find(self, table_id: str) -> StoredTable | None:
         """Return the table with its actions in order, or None if there is none."""
 
-    def append(self, actions: Sequence[Appended]) -> list[Appended]:
+    def append(self, actions: Sequence[NewAction]) -> list[NewAction]:
         """Store actions of different tables together. Moves taken back at those tables are lost.
 
         Return the actions that were not stored, because their table has changed since it was seen.
         """
 
-    def end(self, table_id: str, at: int) -> None:
+    def mark_ended(self, table_id: str, at: int) -> None:
         """Store when the game of a table ended."""
 
     def has_played(self, day: str, person: str) -> bool:
         """Return whether a person has finished the deal of a day."""
 
-    def cut(self, table_id: str, version: int, stroke: Stroke | None = None, *, seen: int) -> None:
+    def set_version(
+        self,
+        table_id: str,
+        version: int,
+        clock_event: ClockEvent | None = None,
+        *,
+        expected_revision: int,
+    ) -> None:
         """Take back every action from this number on, and no other."""
 
-    def seat(
+    def save_seating(
         self,
         table_id: str,
         seats: list[dict[str, str]],
-        guests: Sequence[Guest],
+        guests: Sequence[InvitedSeat],
         key_hash: str,
         owner: str | None,
         *,
-        seen: int,
+        expected_revision: int,
     ) -> None:
         """Store who sits at a table, which seats were given away, and who owns it."""
 
@@ -128,12 +135,14 @@ class Store(Protocol):
         or leaves.
         """
 
-    def answer_again(
-        self, table_id: str, answers: dict[int, bool], again: str | None, *, seen: int
+    def save_rematch(
+        self, table_id: str, answers: dict[int, bool], again: str | None, *, expected_revision: int
     ) -> None:
         """Store who wants a rematch, and the id of its table once that exists."""
 
-    def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
+    def save_undo_request(
+        self, table_id: str, question: dict[str, Any] | None, *, expected_revision: int
+    ) -> None:
         """Store the question asked at a table.
 
         Any action ends it, and so does anybody who sits down.
@@ -142,35 +151,35 @@ class Store(Protocol):
     def boxes(self) -> list[dict[str, Any]]:
         """Return the content of every stored box."""
 
-    def keep_box(self, name: str, content: dict[str, Any]) -> None:
+    def save_box(self, name: str, content: dict[str, Any]) -> None:
         """Store a box under the hash of its content, unless it is stored already."""
 
     def find_review(self, key: str) -> dict[str, Any] | None:
         """Return the review with this key, or None if there is none."""
 
-    def keep_review(self, key: str, content: dict[str, Any]) -> None:
+    def save_review(self, key: str, content: dict[str, Any]) -> None:
         """Store a review."""
 
-    def try_out(self) -> None:
+    def check_writable(self) -> None:
         """Store something and remove it again. Raises whatever any change would raise."""
 
 
 class ClockStore(Protocol):
-    """Where the events of tables with clocks are stored. Times are as in `Stroke`."""
+    """Where the events of tables with clocks are stored. Times are as in `ClockEvent`."""
 
-    def keep(self, table_id: str, stroke: Stroke, *, seen: int) -> None:
+    def save_event(self, table_id: str, clock_event: ClockEvent, *, expected_revision: int) -> None:
         """Store a clock event that comes without an action.
 
         An event that ends the table does so too.
         """
 
-    def running(self) -> list[str]:
+    def running_tables(self) -> list[str]:
         """Return the tables with a clock whose game is still running."""
 
-    def beat(self, now: int) -> None:
+    def save_heartbeat(self, now: int) -> None:
         """Store that the server is awake."""
 
-    def awake(self) -> int | None:
+    def last_heartbeat(self) -> int | None:
         """Return when the server was last known to be awake, by a beat or a clock event.
 
         None if it was never known.
@@ -179,52 +188,52 @@ class ClockStore(Protocol):
     def outages(self) -> list[tuple[int, int]]:
         """Return when the server was down or asleep, in order."""
 
-    def keep_outage(self, since: int, until: int) -> None:
+    def save_outage(self, since: int, until: int) -> None:
         """Store that the server was down or asleep."""
 
 
-class InstructionStore(Protocol):
+class AutomaticChoiceStore(Protocol):
     """Where the automatic choices of seats are stored, one for each seat."""
 
-    def of(self, table_id: str) -> list[Instruction]:
+    def find_all(self, table_id: str) -> list[AutomaticChoice]:
         """Return all automatic choices of a table."""
 
-    def keep(self, table_id: str, left: Instruction, *, seen: int) -> None:
+    def save(self, table_id: str, choice: AutomaticChoice, *, expected_revision: int) -> None:
         """Store an automatic choice in place of the seat's previous one."""
 
-    def drop(self, table_id: str, seat: int, *, seen: int) -> None:
+    def delete(self, table_id: str, seat: int, *, expected_revision: int) -> None:
         """Remove the automatic choice of a seat."""
 
 
-class Time(Protocol):
+class TimeSource(Protocol):
     """A clock with timers."""
 
     def now(self) -> int:
         """Return the milliseconds since 1970."""
 
-    def after(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Call after this many seconds, unless the returned function cancels it before."""
 
 
 class PeopleStore(Protocol):
     """Where people are stored, as safely as tables."""
 
-    def keep(self, what: Person | Session | Passkey | Permit | Letter) -> None:
+    def save(self, record: Person | Session | Passkey | ApiToken | EmailToken) -> None:
         """Store this in place of whatever has its id."""
 
     def person(self, person: str) -> Person | None:
         """Return the person with this id, or None."""
 
-    def person_called(self, login: str) -> Person | None:
+    def person_by_login(self, login: str) -> Person | None:
         """Return the person with this sign-in name, or None."""
 
-    def person_at(self, mail: str) -> Person | None:
+    def person_by_email(self, mail: str) -> Person | None:
         """Return the person with this email address, or None."""
 
-    def lost(self) -> list[str]:
+    def unreachable(self) -> list[str]:
         """Return the people who are signed in nowhere and have no sign-in method."""
 
-    def drop_person(self, person: str) -> None:
+    def delete_person(self, person: str) -> None:
         """Delete a person and everything that belongs to them alone."""
 
     def is_blocked(self, person: str, by: Sequence[str]) -> bool:
@@ -239,13 +248,13 @@ class PeopleStore(Protocol):
     def sessions(self, person: str) -> list[Session]:
         """Return the sessions of a person, the most recently used first."""
 
-    def see(self, session: str, person: str, now: int) -> None:
+    def touch_session(self, session: str, person: str, now: int) -> None:
         """Store that somebody used a session now."""
 
-    def drop_session(self, session: str) -> None:
+    def delete_session(self, session: str) -> None:
         """Delete a session."""
 
-    def drop_idle(self, sessions_before: int) -> None:
+    def delete_idle_sessions(self, sessions_before: int) -> None:
         """Delete the sessions that nobody has used since that time."""
 
     def passkey(self, passkey: str) -> Passkey | None:
@@ -254,25 +263,25 @@ class PeopleStore(Protocol):
     def passkeys(self, person: str) -> list[Passkey]:
         """Return the passkeys of a person, the oldest first."""
 
-    def drop_passkey(self, passkey: str) -> None:
+    def delete_passkey(self, passkey: str) -> None:
         """Delete a passkey."""
 
-    def permit(self, token_hash: str) -> Permit | None:
+    def api_token(self, token_hash: str) -> ApiToken | None:
         """Return the API token with this hash, or None."""
 
-    def permits(self, person: str) -> list[Permit]:
+    def api_tokens(self, person: str) -> list[ApiToken]:
         """Return the API tokens of a person, the oldest first."""
 
-    def drop_permit(self, permit: str) -> None:
+    def delete_api_token(self, permit: str) -> None:
         """Delete an API token."""
 
-    def letter(self, token_hash: str) -> Letter | None:
+    def email_token(self, token_hash: str) -> EmailToken | None:
         """Return the email link with this token, or None."""
 
-    def drop_letter(self, token_hash: str) -> None:
+    def delete_email_token(self, token_hash: str) -> None:
         """Delete an email link."""
 
-    def drop_letters(self, before: int) -> None:
+    def delete_expired_email_tokens(self, before: int) -> None:
         """Delete the email links that have expired."""
 
 
@@ -282,17 +291,17 @@ class Passwords(Protocol):
     async def hash(self, password: str) -> str:
         """Return the hash of a password."""
 
-    async def fits(self, password: str, hashed: str | None) -> bool:
+    async def verify(self, password: str, hashed: str | None) -> bool:
         """Return whether a password matches a hash. For None the check takes as long and fails."""
 
 
-class Post(Protocol):
+class Mailer(Protocol):
     """Sends emails."""
 
-    def send(self, mail: str, subject: str, text: str) -> None:
+    def queue(self, mail: str, subject: str, text: str) -> None:
         """Queue an email. It is sent later, nobody waits for it, and nothing is raised."""
 
-    def hand_over(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
+    def send_now(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
         """Send an email with more headers now. Return whether the mail server has accepted it."""
 
 
@@ -311,10 +320,10 @@ class NewPasskey(NamedTuple):
     uses: int
 
 
-class Passkeys(Protocol):
+class PasskeyVerifier(Protocol):
     """The exchange with browsers about passkeys. An invalid answer raises ValueError."""
 
-    def offer(
+    def registration_options(
         self, site: Site, person: Person, others: Sequence[str]
     ) -> tuple[dict[str, Any], bytes]:
         """Return what a browser needs to make a passkey, with its challenge.
@@ -322,36 +331,40 @@ class Passkeys(Protocol):
         ``others`` exist already.
         """
 
-    def made(self, site: Site, challenge: bytes, answer: dict[str, Any]) -> NewPasskey:
+    def verify_registration(
+        self, site: Site, challenge: bytes, answer: dict[str, Any]
+    ) -> NewPasskey:
         """Return the passkey in the answer to an offer."""
 
-    def ask(self, site: Site) -> tuple[dict[str, Any], bytes]:
+    def authentication_options(self, site: Site) -> tuple[dict[str, Any], bytes]:
         """Return what a browser needs to show a passkey, and its challenge."""
 
-    def shown(self, site: Site, challenge: bytes, answer: dict[str, Any], passkey: Passkey) -> int:
+    def verify_authentication(
+        self, site: Site, challenge: bytes, answer: dict[str, Any], passkey: Passkey
+    ) -> int:
         """Verify the answer and return how often the passkey has been used."""
 
-    def challenge(self, answer: dict[str, Any]) -> bytes:
+    def challenge_of(self, answer: dict[str, Any]) -> bytes:
         """Return the challenge that an answer claims to be for."""
 
 
-class Minds(Protocol):
+class BotRunner(Protocol):
     """Where bots think, and how long they may."""
 
-    answer_by: float
+    soft_timeout: float
     """Seconds after which a bot is warned that it is late."""
 
-    patience: float
+    timeout: float
     """Seconds after which nobody waits for its answer any longer."""
 
-    def turn(self, whose: str, name: str) -> AbstractAsyncContextManager[None]:
+    def slot(self, whose: str, name: str) -> AbstractAsyncContextManager[None]:
         """Return a context for a bot that thinks at a table.
 
         Bots take turns, fairly for all tables.
         """
 
-    async def think(self, question: str) -> str | None:
-        """Return the answer to a question (`play/thoughts.py`), or None if it comes too late.
+    async def run(self, question: str) -> str | None:
+        """Return the answer to a question (`play/bot_questions.py`), or None if it comes too late.
 
         Cancelling the call stops the thinking. Raises RuntimeError if there is no answer.
         """

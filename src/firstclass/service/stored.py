@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class StoredAction:
     """A stored action: the seat, the notation, and why a stand-in played it, if one did.
 
     ``once`` is the idempotency key of the client.
@@ -18,7 +18,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Instruction:
+class AutomaticChoice:
     """An automatic choice of a seat: how the action begins that it plays between turns.
 
     It was made at this version by the person or key in ``whose``.
@@ -31,7 +31,7 @@ class Instruction:
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class Redeal:
     """A moment at which everything unknown to a seat (or a spectator) was sampled again."""
 
     version: int
@@ -40,7 +40,7 @@ class Sample:
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
+class InvitedSeat:
     """A seat that was given away, with its invitation and the person who sits there.
 
     Each is the hash of a key, or a person. The invitation is valid until somebody uses it.
@@ -63,11 +63,13 @@ class StoredTable:
     key_hash: str
     seats: list[dict[str, str]]
     record: dict[str, Any]
-    actions: list[Played]
-    undone: list[Played] = field(default_factory=list)  # in the order in which they can be redone
-    samples: list[Sample] = field(default_factory=list)
+    actions: list[StoredAction]
+    undone: list[StoredAction] = field(
+        default_factory=list
+    )  # in the order in which they can be redone
+    samples: list[Redeal] = field(default_factory=list)
     parent: str | None = None
-    guests: list[Guest] = field(default_factory=list)
+    guests: list[InvitedSeat] = field(default_factory=list)
     again: str | None = None  # the id of the rematch's table
     answers: dict[int, bool] = field(default_factory=dict)  # by seat: whether they want a rematch
     seed_named: bool = False  # the host named the seed, and so may know all cards
@@ -76,7 +78,7 @@ class StoredTable:
     owner: str | None = None
     spectators: int | None = 0  # how many actions spectators are behind; None: no spectators
     clock: dict[str, Any] | None = None  # the time limit, if any
-    strokes: list["Stroke"] = field(default_factory=list)  # the clock events
+    strokes: list["ClockEvent"] = field(default_factory=list)  # the clock events
     day: str | None = None  # the day whose deal is played here, if any
     changes: int = 0  # the revision: a writer must know the latest one
     question: dict[str, Any] | None = None  # the question asked at the table, if any
@@ -128,7 +130,7 @@ class Passkey:
 
 
 @dataclass(frozen=True, slots=True)
-class Permit:
+class ApiToken:
     """An API token, stored as a hash, with which a program acts for a person.
 
     ``scope`` says whether the program may only look or also play.
@@ -144,7 +146,7 @@ class Permit:
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class EmailToken:
     """An email link, stored as the hash of its token. It works once.
 
     With a person it adds the address to their sign-in methods. Without one it signs in the person
@@ -157,11 +159,13 @@ class Letter:
     until: int
 
 
-What = Literal["begun", "moved", "taken over", "coming back", "given back", "ended", "rest"]
+ClockEventKind = Literal[
+    "begun", "moved", "taken over", "coming back", "given back", "ended", "rest"
+]
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class ClockEvent:
     """An event that affects clocks. Times are milliseconds since 1970.
 
     ``seat`` is the seat whose clock ran until then, if one did, in this turn of the game.
@@ -170,7 +174,7 @@ class Stroke:
     """
 
     at: int
-    what: What
+    what: ClockEventKind
     seat: int | None
     turn: str
     version: int
@@ -179,15 +183,15 @@ class Stroke:
 
 
 @dataclass(frozen=True, slots=True)
-class Appended:
-    """An action to be stored with this number. ``seen`` is the revision that the writer knows.
+class NewAction:
+    """An action to be stored with this number. ``expected_revision`` is what the writer knows.
 
     A clock event is stored with it: both or neither.
     """
 
     table_id: str
     number: int
-    played: Played
-    stroke: Stroke | None = None
+    action: StoredAction
+    clock_event: ClockEvent | None = None
     _: KW_ONLY
-    seen: int
+    expected_revision: int

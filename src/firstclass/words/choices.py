@@ -6,12 +6,12 @@ from typing import Annotated, NamedTuple, NotRequired, TypedDict, cast
 from firstclass.rules.game import Game
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.sequence.scoring import train_points
-from firstclass.rules.views.lost import behind_coins, lapsing
+from firstclass.rules.views.lost import lapsing, usable_after_coins
 from firstclass.rules.vocabulary import actions as a
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.decisions import SCORING
 from firstclass.rules.vocabulary.state import State
-from firstclass.words import say as w
+from firstclass.words import phrases as w
 from firstclass.words.modules import Describe, module_words
 
 
@@ -79,8 +79,8 @@ def _offer(game: Game, seat: int, action: int, before: "_Standing", lapses: Sequ
 def _lost(state: State) -> list[Loss]:
     """Return what could still be used, at once or after spending coins."""
     now = [Loss(text=describe(state, n), action=a.ACTIONS[n]) for n in lapsing(state)]
-    later = [describe(state, action) for action in behind_coins(state)]
-    return now + [Loss(text=w.say("do-after_coins", choice=choice)) for choice in later]
+    later = [describe(state, action) for action in usable_after_coins(state)]
+    return now + [Loss(text=w.translate("do-after_coins", choice=choice)) for choice in later]
 
 
 def describe_line(game: Game, line: Sequence[int]) -> list[Step]:
@@ -133,62 +133,62 @@ def describe(state: State, action: int) -> str:
 
 def _end_turn(state: State, board: Board, n: int) -> str:
     if state.phase == SCORING:
-        return w.say("do-end_scoring")
+        return w.translate("do-end_scoring")
     waiting = sum(entry.count for entry in state.account if entry is not None)
-    return w.count("do-end_turn-lapse", waiting) if waiting else w.say("do-end_turn")
+    return w.count("do-end_turn-lapse", waiting) if waiting else w.translate("do-end_turn")
 
 
 def _forgo(state: State, board: Board, n: int) -> str:
-    return w.say("do-forgo")
+    return w.translate("do-forgo")
 
 
 def _keep(state: State, board: Board, n: int) -> str:
-    return w.say("do-keep", end=w.end(state.rules.box, state.draft.hand[n]))
+    return w.translate("do-keep", end=w.end(state.rules.box, state.draft.hand[n]))
 
 
 def _take(state: State, board: Board, n: int) -> str:
-    return w.say("do-take", card=w.card(state.rules.box, state.display[n]))
+    return w.translate("do-take", card=w.card(state.rules.box, state.display[n]))
 
 
 def _decline(state: State, board: Board, n: int) -> str:
-    return w.say("do-decline")
+    return w.translate("do-decline")
 
 
 def _tile(state: State, board: Board, n: int) -> str:
-    return w.say("do-take_tile", frame=w.frame(state.rules.box.start_tile[0]))
+    return w.translate("do-take_tile", frame=w.frame(state.rules.box.start_tile[0]))
 
 
 def _car(state: State, board: Board, n: int) -> str:
     cars = board.trains[n].levels[0]
     if cars == a.MAIL_CARS - 1:
-        return w.say("do-car-mail", train=w.train(n))
+        return w.translate("do-car-mail", train=w.train(n))
     if cars == a.CARS - 1:
         box = state.rules.box
         points = box.points[box.tiles[state.tiles_laid]]
-        return w.say("do-car-tile", train=w.train(n), points=points)
-    return w.say("do-car", train=w.train(n), position=a.position_of(cars))
+        return w.translate("do-car-tile", train=w.train(n), points=points)
+    return w.translate("do-car", train=w.train(n), position=a.position_of(cars))
 
 
 def _upgrade(state: State, board: Board, n: int) -> str:
     t, car = divmod(n, a.CARS)
     low, high = w.values_around(level_of(board.trains[t], car))
     position = a.position_of(car)
-    return w.say("do-upgrade", position=position, train=w.train(t), low=low, high=high)
+    return w.translate("do-upgrade", position=position, train=w.train(t), low=low, high=high)
 
 
 def _conductors(state: State, board: Board, n: int) -> str:
-    return w.say("do-conductors")
+    return w.translate("do-conductors")
 
 
 def _conductor(state: State, board: Board, n: int) -> str:
     position = board.trains[n].conductor + 1
-    return w.say("do-conductor", train=w.train(n), position=position)
+    return w.translate("do-conductor", train=w.train(n), position=position)
 
 
 def _end_card(key: str, state: State, place: int) -> str:
     box = state.rules.box
     card = state.game_end[place]
-    return w.say(key, end=w.end(box, card), frame=w.frame(box.frames[card]))
+    return w.translate(key, end=w.end(box, card), frame=w.frame(box.frames[card]))
 
 
 def _game_end(state: State, board: Board, n: int) -> str:
@@ -197,23 +197,25 @@ def _game_end(state: State, board: Board, n: int) -> str:
 
 def _mail(state: State, board: Board, n: int) -> str:
     box = state.rules.box
-    return w.say("do-mail", frame=w.frame(box.frames[box.mail[n]]))
+    return w.translate("do-mail", frame=w.frame(box.frames[box.mail[n]]))
 
 
 def _coin_1(state: State, board: Board, n: int) -> str:
-    return w.say("do-coin_1")
+    return w.translate("do-coin_1")
 
 
 def _coin_2(state: State, board: Board, n: int) -> str:
-    return w.say("do-coin_2", train=w.train(n - 1)) if n else w.say("do-coin_2_locomotive")
+    return (
+        w.translate("do-coin_2", train=w.train(n - 1)) if n else w.translate("do-coin_2_locomotive")
+    )
 
 
 def _coin_3(state: State, board: Board, n: int) -> str:
-    return w.say("do-coin_3")
+    return w.translate("do-coin_3")
 
 
 def _point(state: State, board: Board, n: int) -> str:
-    return w.say("do-point", column=n + 1)
+    return w.translate("do-point", column=n + 1)
 
 
 def _buy(state: State, board: Board, n: int) -> str:
@@ -221,7 +223,7 @@ def _buy(state: State, board: Board, n: int) -> str:
 
 
 def _pay(state: State, board: Board, n: int) -> str:
-    return w.say("do-pay", column=n + 1)
+    return w.translate("do-pay", column=n + 1)
 
 
 def _contract(state: State, board: Board, n: int) -> str:
@@ -230,26 +232,26 @@ def _contract(state: State, board: Board, n: int) -> str:
     face = box.faces[card]
     frame = w.frame(box.frames[card])
     if face.per == "contract":
-        return w.say("do-contract-times", n=len(board.fulfilled) + 1, frame=frame)
+        return w.translate("do-contract-times", n=len(board.fulfilled) + 1, frame=frame)
     if face.per == "locomotive_tile":
         tiles = sum(train.tile != 0 for train in board.trains)
-        return w.say("do-contract-times", n=tiles, frame=frame)
+        return w.translate("do-contract-times", n=tiles, frame=frame)
     assert face.requirement is not None
-    return w.say("do-contract", requirement=w.requirement(face.requirement), frame=frame)
+    return w.translate("do-contract", requirement=w.requirement(face.requirement), frame=frame)
 
 
 def _bonus(state: State, board: Board, n: int) -> str:
     box = state.rules.box
     card = board.route[n]
     key = "do-bonus-again" if state.scoring.doubled == n else "do-bonus"
-    return w.say(key, city=w.bonus_city(box, card), frame=w.frame(box.frames[card]))
+    return w.translate(key, city=w.bonus_city(box, card), frame=w.frame(box.frames[card]))
 
 
 def _frame(state: State, board: Board, n: int) -> str:
     entry = state.account[n]
     assert entry is not None
     source = w.source(state.rules.box, entry.source)
-    return w.say("do-frame", frame=w.frame(entry.frame), source=source)
+    return w.translate("do-frame", frame=w.frame(entry.frame), source=source)
 
 
 FAMILIES: dict[int, Describe] = {

@@ -7,9 +7,9 @@ from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.events import Event, cars_paid
 from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
-from firstclass.words import say as w
+from firstclass.words import phrases as w
 from firstclass.words import sentences
-from firstclass.words.happenings import Happening, Thread
+from firstclass.words.event_groups import EventGroup, EventGrouper
 
 
 class Gain(TypedDict):
@@ -47,7 +47,7 @@ class LogEntry(NamedTuple):
         return self._asdict()
 
 
-class Chronicle:
+class GameLog:
     """The happenings of a game by move, from which it makes the log of each viewer."""
 
     def __init__(self, game: Game) -> None:
@@ -55,27 +55,29 @@ class Chronicle:
         self._box = game.state.rules.box
         self._seats = game.setup.players
         self._first = game.version
-        self._thread = Thread(game.state)
-        self._played: list[tuple[Thread, list[Happening]]] = []  # the thread before each move
+        self._thread = EventGrouper(game.state)
+        self._played: list[
+            tuple[EventGrouper, list[EventGroup]]
+        ] = []  # the thread before each move
 
-    def add(self, events: list[Event], lapse: str = "", seat: int | None = None) -> None:
+    def add(self, events: list[Event], fallback_reason: str = "", seat: int | None = None) -> None:
         """Add the events of the next move.
 
-        ``lapse`` is the reason if the seat did not choose the move itself: ``"late"``,
+        ``fallback_reason`` is the reason if the seat did not choose the move itself: ``"late"``,
         ``"failed"``, ``"timed_out"`` or ``"instructed"``. Otherwise it is empty.
         """
         before = self._thread.copy()
-        noted = [Event(lapse, seat or 0, (), ALL_SEATS)] if lapse else []
-        self._played.append((before, self._thread.spin([*events[:1], *noted, *events[1:]])))
+        noted = [Event(fallback_reason, seat or 0, (), ALL_SEATS)] if fallback_reason else []
+        self._played.append((before, self._thread.group([*events[:1], *noted, *events[1:]])))
 
-    def cut(self, version: int) -> None:
+    def truncate(self, version: int) -> None:
         """Remove all moves after this version."""
         kept = version - self._first
         if kept < len(self._played):
             self._thread, _ = self._played[kept]
             del self._played[kept:]
 
-    def lines(self, viewer: int | None, after: int = 0) -> list[LogEntry]:
+    def entries(self, viewer: int | None, after: int = 0) -> list[LogEntry]:
         """Return the log after a version, as this seat, or a spectator (``None``), can see it."""
         known = max(after - self._first, 0)
         return [
@@ -85,7 +87,7 @@ class Chronicle:
             for line in self._told(happening, version, viewer)
         ]
 
-    def _told(self, happening: Happening, version: int, viewer: int | None) -> list[LogEntry]:
+    def _told(self, happening: EventGroup, version: int, viewer: int | None) -> list[LogEntry]:
         events = tuple(event for event in happening.events if event.visible_to(viewer))
         if not events:
             return []
@@ -107,7 +109,7 @@ class Chronicle:
             )
         ]
 
-    def _gains(self, happening: Happening) -> list[Gain]:
+    def _gains(self, happening: EventGroup) -> list[Gain]:
         gains = [Gain(seat=seat, points=0, by_source={}, cars={}) for seat in range(self._seats)]
         for event in happening.scored:
             points, kind, *_ = event.values
@@ -122,7 +124,7 @@ class Chronicle:
 def log_entries(game: Game, viewer: int | None) -> list[dict[str, Any]]:
     """Return the whole log, as this seat, or a spectator (``None``), can see it."""
     again = Game(game.setup)
-    chronicle = Chronicle(again)
+    chronicle = GameLog(again)
     for action in game.actions():
         chronicle.add(again.apply(action))
-    return [line.as_dict() for line in chronicle.lines(viewer)]
+    return [line.as_dict() for line in chronicle.entries(viewer)]

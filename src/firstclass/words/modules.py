@@ -5,14 +5,14 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from firstclass.modules import found_beside
+from firstclass.modules import load_module_file
 from firstclass.rules.registry import MODULES
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.state import State
 
 Describe = Callable[[State, Board, int], str]  # a move, by its number within the family
-Tell = Callable[[str, tuple[int, ...], Box], str]  # kind of event, its values
+DescribeEvent = Callable[[str, tuple[int, ...], Box], str]  # kind of event, its values
 DescribeCard = Callable[[Box, int], str]
 
 
@@ -21,7 +21,7 @@ class ModuleWords(NamedTuple):
 
     choices: Mapping[int, Describe] = MappingProxyType({})
     """By the first move of a family."""
-    log: Mapping[str, Tell] = MappingProxyType({})
+    log: Mapping[str, DescribeEvent] = MappingProxyType({})
     """By kind of event."""
     depths: Mapping[str, int] = MappingProxyType({})
     """The depth of an event in the log, if it is not 1."""
@@ -38,7 +38,7 @@ def module_words() -> ModuleWords:
 def _sum(count: int) -> ModuleWords:
     total = ModuleWords({}, {}, {}, {})
     for module in MODULES[:count]:
-        beside = found_beside(module, "words")
+        beside = load_module_file(module, "words")
         if beside is not None:
             total = _added(total, beside.WORDS)
     return total

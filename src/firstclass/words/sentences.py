@@ -5,9 +5,9 @@ from firstclass.rules.vocabulary.booking import KINDS, UPPER_TRAIN
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.events import FIELDS, FRAME_EVENTS, Event, icons_in
 from firstclass.rules.vocabulary.icons import icons_of
-from firstclass.words import say as w
-from firstclass.words.happenings import card_of
-from firstclass.words.modules import Tell, module_words
+from firstclass.words import phrases as w
+from firstclass.words.event_groups import card_of
+from firstclass.words.modules import DescribeEvent, module_words
 
 COUNTED_FROM_ONE = ("cleared",)
 OCCASIONS = ("spent", "frame")
@@ -24,7 +24,7 @@ def subject(events: Events) -> Event:
 def sentence(events: Events, box: Box) -> str:
     """Return a happening in words."""
     said, drawn = short(events, box), _drawn(events, box)
-    return w.say("log-of", source=said, what=drawn) if drawn else said
+    return w.translate("log-of", source=said, what=drawn) if drawn else said
 
 
 def short(events: Events, box: Box) -> str:
@@ -32,17 +32,17 @@ def short(events: Events, box: Box) -> str:
     main = subject(events)
     paid = sum(event.kind == "spent" for event in events)
     if main.kind == "took_end" and paid:
-        return w.say("log-bought", end=w.end(box, main.values[-1]), n=paid)
+        return w.translate("log-bought", end=w.end(box, main.values[-1]), n=paid)
     ways = [event.values for event in events if event.kind == "conductor"]
     if len(ways) == 2:
         ends = {w.train(t): after for t, _, after in ways}
-        told = w.say("log-conductors", upper=ends["upper"], lower=ends["lower"])
+        told = w.translate("log-conductors", upper=ends["upper"], lower=ends["lower"])
     else:
         told = _said(main, box)
     if events[0].kind == "frame" and main is not events[0]:
-        return w.say("log-of", source=_said(events[0], box), what=told)
+        return w.translate("log-of", source=_said(events[0], box), what=told)
     if paid and main.kind != "points":
-        return w.say("log-paid", what=told, n=paid)
+        return w.translate("log-paid", what=told, n=paid)
     return told
 
 
@@ -100,10 +100,10 @@ def _said(event: Event, box: Box) -> str:
     tell = SENTENCES.get(event.kind) or module_words().log.get(event.kind)
     if tell is not None:
         return tell(event.kind, event.values, box)
-    if not w.knows(f"log-{event.kind}"):
+    if not w.has_message(f"log-{event.kind}"):
         return _plain(event)
     number = event.values[0] + (event.kind in COUNTED_FROM_ONE) if event.values else 0
-    return w.say(f"log-{event.kind}", round=number, row=number, part=number)
+    return w.translate(f"log-{event.kind}", round=number, row=number, part=number)
 
 
 def _begun(kind: str, values: Values, box: Box) -> str:
@@ -112,7 +112,7 @@ def _begun(kind: str, values: Values, box: Box) -> str:
 
 def _unused(kind: str, values: Values, box: Box) -> str:
     frame = _frame(icons_of(values[1:]))
-    return w.say("log-unused", source=_begun(kind, values, box), frame=frame)
+    return w.translate("log-unused", source=_begun(kind, values, box), frame=frame)
 
 
 def _waits(kind: str, values: Values, box: Box) -> str:
@@ -120,7 +120,7 @@ def _waits(kind: str, values: Values, box: Box) -> str:
     icons = icons_of([count * times for count in counts])
     frame = w.bound(_frame(icons), target, limit)
     source = _begun(kind, values, box)
-    return w.say("log-waits", source=source, frame=frame, n=sum(map(_amount, icons)))
+    return w.translate("log-waits", source=source, frame=frame, n=sum(map(_amount, icons)))
 
 
 def _frame(icons: list[str]) -> str:
@@ -133,7 +133,7 @@ def _icon(icon: str) -> str:
     if kind != "upgrade":
         return w.icon(icon)
     low, high = what.split(">")
-    return w.say("log-step", low=low, high=high)
+    return w.translate("log-step", low=low, high=high)
 
 
 def _amount(icon: str) -> int:
@@ -142,57 +142,61 @@ def _amount(icon: str) -> int:
 
 
 def _in_slot(kind: str, values: Values, box: Box) -> str:
-    return w.say(f"log-{kind}", slot=a.slot_name(values[0]))
+    return w.translate(f"log-{kind}", slot=a.slot_name(values[0]))
 
 
 def _end(kind: str, values: Values, box: Box) -> str:
-    return w.say(f"log-{kind}", end=w.end(box, values[-1]))
+    return w.translate(f"log-{kind}", end=w.end(box, values[-1]))
 
 
 def _tile(kind: str, values: Values, box: Box) -> str:
-    return w.say("log-tile", points=box.points[values[1]])
+    return w.translate("log-tile", points=box.points[values[1]])
 
 
 def _upgraded(kind: str, values: Values, box: Box) -> str:
     low, high = w.values_around(values[2])
-    return w.say("log-upgraded", train=w.train(values[0]), position=values[1], low=low, high=high)
+    return w.translate(
+        "log-upgraded", train=w.train(values[0]), position=values[1], low=low, high=high
+    )
 
 
 def _conductor(kind: str, values: Values, box: Box) -> str:
-    return w.say("log-conductor", train=w.train(values[0]), after=values[2])
+    return w.translate("log-conductor", train=w.train(values[0]), after=values[2])
 
 
 def _locomotive(kind: str, values: Values, box: Box) -> str:
-    return w.say("log-locomotive", after=values[1])
+    return w.translate("log-locomotive", after=values[1])
 
 
 def _points(kind: str, values: Values, box: Box) -> str:
     _, booked, source, *where = values
     key = f"log-points-{KINDS[booked]}"
-    told = w.say(key, source=source) if w.knows(key) else KINDS[booked]
+    told = w.translate(key, source=source) if w.has_message(key) else KINDS[booked]
     if not where:
         return told
     t, *cars = where
-    payer = w.capital(w.say(f"log-points-{KINDS[UPPER_TRAIN + t]}"))
-    return w.say("log-of", source=payer, what=" + ".join(str(car) for car in cars if car) or told)
+    payer = w.capital(w.translate(f"log-points-{KINDS[UPPER_TRAIN + t]}"))
+    return w.translate(
+        "log-of", source=payer, what=" + ".join(str(car) for car in cars if car) or told
+    )
 
 
 def _coins(kind: str, values: Values, box: Box) -> str:
     count, surplus = values
     if surplus:
-        return w.say("log-coins-surplus", n=count, surplus=surplus)
+        return w.translate("log-coins-surplus", n=count, surplus=surplus)
     return w.count("log-coins", count)
 
 
 def _scoring(kind: str, values: Values, box: Box) -> str:
-    return w.say(f"log-scoring-{values[0]}")
+    return w.translate(f"log-scoring-{values[0]}")
 
 
 def _lapsed(kind: str, values: Values, box: Box) -> str:
     left = icons_of(values[1:])
     name, _, _ = left[0].partition(" ")
-    why = w.say(key if w.knows(key := f"log-lapsed-{name}") else "log-lapsed-other")
-    return w.say("log-lapsed", frame=_frame(left), why=why)
+    why = w.translate(key if w.has_message(key := f"log-lapsed-{name}") else "log-lapsed-other")
+    return w.translate("log-lapsed", frame=_frame(left), why=why)
 
 
 def _plain(event: Event) -> str:
@@ -201,7 +205,7 @@ def _plain(event: Event) -> str:
     return f"{event.kind} {', '.join(f'{name} {value}' for name, value in names)}".strip()
 
 
-SENTENCES: dict[str, Tell] = {
+SENTENCES: dict[str, DescribeEvent] = {
     "took": _in_slot, "declined": _in_slot, "removed": _in_slot, "kept": _end, "took_end": _end,
     "refilled": _end, "car": w.at_car, "lent": w.at_car, "repaid": w.at_car, "tile": _tile,
     "upgraded": _upgraded, "conductor": _conductor, "locomotive": _locomotive,

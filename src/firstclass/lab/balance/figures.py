@@ -37,14 +37,14 @@ class Display(NamedTuple):
 
 
 @dataclass
-class Story:
+class PlayedCards:
     """The events of a game that matter for the balance."""
 
     displays: list[Display]
     phases: list[dict[str, int]]  # the points of all seats in each pair of rounds, by source
 
 
-def story(setup: Setup, actions: Sequence[int]) -> Story:
+def played_cards(setup: Setup, actions: Sequence[int]) -> PlayedCards:
     """Replay a game and return what was taken, and when points were scored."""
     game = Game(setup)
     names = game.state.rules.box.names
@@ -60,7 +60,9 @@ def story(setup: Setup, actions: Sequence[int]) -> Story:
     phases: list[dict[str, int]] = [defaultdict(int) for _ in range(PHASES)]
     for _, points, kind, round_, _ in game.ledger():
         phases[(max(round_, 1) - 1) * PHASES // ROUNDS][kind] += points
-    return Story([_display(*both, names) for both in zip(displays, takes, strict=True)], phases)
+    return PlayedCards(
+        [_display(*both, names) for both in zip(displays, takes, strict=True)], phases
+    )
 
 
 def _display(cards: list[int], takes: dict[int, int], names: Sequence[str]) -> Display:
@@ -128,7 +130,7 @@ class Balance:
         self.phases: list[dict[str, int]] = [defaultdict(int) for _ in range(PHASES)]
         self.cards: dict[str, CardFigures] = defaultdict(lambda: CardFigures(players))
 
-    def add(self, result: Result, told: Story) -> None:
+    def add(self, result: Result, told: PlayedCards) -> None:
         """Add a game."""
         scores = [sum(points) for points in result.points]
         self.games += 1
@@ -219,7 +221,7 @@ def balance(played: Iterable[tuple[Task, Result]]) -> dict[str, Any]:
             scores[plan].append(sum(result.points[seat]))
             continue
         players, modules = match.plan.players, match.plan.modules
-        told = story(match.setup(), result.actions)
+        told = played_cards(match.setup(), result.actions)
         tables.setdefault((players, modules), Balance(players)).add(result, told)
         sizes.setdefault(players, Balance(players)).add(result, told)
     return {

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from firstclass.lab.balance.figures import PHASES, SIZE, TRAINS
-from firstclass.lab.pictures import new_figure, save
+from firstclass.lab.plotting import new_figure, save
 from firstclass.sums import float_sum
 
 if TYPE_CHECKING:

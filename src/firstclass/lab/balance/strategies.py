@@ -14,14 +14,14 @@ from firstclass.players.conductor import JUDGED, Conductor, best_of, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
 from firstclass.players.registry import register
-from firstclass.players.search import turn_ends, unfold
-from firstclass.players.view import View
+from firstclass.players.search import path_actions, turn_ends
+from firstclass.players.view import SeatView
 from firstclass.rules.sequence.scoring import cards_of_type
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.state import State
 from firstclass.sums import float_sum
 
-PUSH = 6.0
+PLAN_BONUS = 6.0
 """The points that a step of the plan is worth, in addition to what it brings."""
 
 CONDUCTORS = BASE_TYPES.index("conductor")
@@ -29,28 +29,28 @@ FEW = 5
 """The cars of a train that a bot with the plan of few cars does not want to exceed."""
 
 
-class Planned(Conductor, ABC):
+class PlanFollower(Conductor, ABC):
     """A conductor that counts the steps of a plan."""
 
     @abstractmethod
     def steps(self, state: State, board: Board) -> float:
         """Return how far the plan has come."""
 
-    def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
+    def best_turn(self, root: State, view: SeatView, rng: random.Random) -> list[int]:
         """Return the moves to the end of the turn that is best for the plan."""
         evaluation = Evaluation(root, view.seat)
         found = [
-            (end.worth + PUSH * self.steps(end.state, end.state.boards[view.seat]), end)
-            for end in turn_ends(root, evaluation, self.width, view.late)
+            (end.worth + PLAN_BONUS * self.steps(end.state, end.state.boards[view.seat]), end)
+            for end in turn_ends(root, evaluation, self.width, view.is_late)
         ]
         found.sort(key=lambda pair: -pair[0])
         ends = [end for _, end in found[:JUDGED]]
         pushes = [worth - end.worth for worth, end in found[:JUDGED]]
         values = judge(self.network, Situation(root, evaluation), ends)
-        return unfold(ends[best_of([*map(add, values, pushes)])].path)
+        return path_actions(ends[best_of([*map(add, values, pushes)])].path)
 
 
-class ConductorCards(Planned):
+class ConductorCards(PlanFollower):
     """The plan of conductor cards, and of the Game End cards that count them."""
 
     def steps(self, state: State, board: Board) -> float:
@@ -60,7 +60,7 @@ class ConductorCards(Planned):
         return cards_of_type(state, board, CONDUCTORS) + ends
 
 
-class LongTrains(Planned):
+class LongTrains(PlanFollower):
     """The plan of as many cars as fit, of any value."""
 
     def steps(self, state: State, board: Board) -> float:
@@ -68,7 +68,7 @@ class LongTrains(Planned):
         return sum(train.levels[0] for train in board.trains)
 
 
-class LongRoute(Planned):
+class LongRoute(PlanFollower):
     """The plan of route cards, and of the locomotive that travels them."""
 
     def steps(self, state: State, board: Board) -> float:
@@ -76,7 +76,7 @@ class LongRoute(Planned):
         return len(board.route) + board.locomotive / 4
 
 
-class Contracts(Planned):
+class Contracts(PlanFollower):
     """The plan of contracts, fulfilled as soon as possible."""
 
     def steps(self, state: State, board: Board) -> float:
@@ -84,7 +84,7 @@ class Contracts(Planned):
         return sum(map(bool, board.contracts)) / 2 + len(board.fulfilled)
 
 
-class FewCars(Planned):
+class FewCars(PlanFollower):
     """The plan of few cars, upgraded as far as possible."""
 
     def steps(self, state: State, board: Board) -> float:
@@ -93,7 +93,7 @@ class FewCars(Planned):
         return float_sum(sum(levels[1:]) / 2 - 2 * max(0, levels[0] - FEW) for levels in trains)
 
 
-PLANS: dict[str, tuple[type[Planned], str]] = {
+PLANS: dict[str, tuple[type[PlanFollower], str]] = {
     "conductor cards and their Game End cards": (ConductorCards, ""),
     "long trains": (LongTrains, ""),
     "a long route": (LongRoute, ""),

@@ -10,10 +10,10 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
-from firstclass.lab.data.folder import Folder
-from firstclass.lab.data.notes import Notes
-from firstclass.lab.data.records import Book, line_of, packed
-from firstclass.lab.data.run import about, portions
+from firstclass.lab.data.folder import ParquetFolder
+from firstclass.lab.data.recorder import DecisionRecorder
+from firstclass.lab.data.records import RecordFile, compress_lines, line_of
+from firstclass.lab.data.run import portions, run_metadata
 from firstclass.lab.matches.games import Plan, Result, play_out
 from firstclass.lab.matches.simulate import deal_of
 from firstclass.lab.workers import Workers
@@ -26,7 +26,7 @@ class Portion(NamedTuple):
     plan: Plan
     games: range
     number: int
-    folder: Folder | None
+    folder: ParquetFolder | None
     recorded: bool
 
 
@@ -44,26 +44,28 @@ def collect(
 
     Raises DataError, SimulationError or WorkersError.
     """
-    told = about(plan)
-    with nullcontext() if records is None else Book(records, told, games) as book:
-        folder = None if parquet is None else Folder(parquet, told, games)
+    told = run_metadata(plan)
+    with nullcontext() if records is None else RecordFile(records, told, games) as book:
+        folder = None if parquet is None else ParquetFolder(parquet, told, games)
         yield from _results(plan, games, workers, book, folder)
 
 
 def _results(
-    plan: Plan, games: int, workers: Workers, book: Book | None, folder: Folder | None
+    plan: Plan, games: int, workers: Workers, book: RecordFile | None, folder: ParquetFolder | None
 ) -> Iterator[Result]:
     todo = [
-        Portion(plan, wanted, number, None if is_kept(folder, number) else folder, book is not None)
+        Portion(
+            plan, wanted, number, None if is_saved(folder, number) else folder, book is not None
+        )
         for number, wanted in enumerate(portions(games))
-        if not (is_kept(folder, number) and is_kept(book, number))
+        if not (is_saved(folder, number) and is_saved(book, number))
     ]
     missing = {portion.number for portion in todo}
-    playing = workers.map(play_portion, todo, at_once=1)
+    playing = workers.map(play_portion, todo, chunk_size=1)
     for number in range(len(portions(games))):
         if number in missing:
             played = next(playing)
-            if book is not None and number not in book.kept:
+            if book is not None and number not in book.saved_portions:
                 book.write(played.lines)
             yield from played.results
         else:
@@ -72,26 +74,26 @@ def _results(
             yield from kept.results(number)
 
 
-def is_kept(place: Book | Folder | None, number: int) -> bool:
+def is_saved(place: RecordFile | ParquetFolder | None, number: int) -> bool:
     """Return whether a portion does not have to be written there."""
-    return place is None or number in place.kept
+    return place is None or number in place.saved_portions
 
 
 def play_portion(portion: Portion) -> Played:
     """Play some games and write their rows. Raises DataError or SimulationError."""
     plan = portion.plan
-    told = about(plan)
-    notes = Notes()
-    watch = notes.decision if portion.folder else None
+    told = run_metadata(plan)
+    notes = DecisionRecorder()
+    watch = notes.record_decision if portion.folder else None
     results, lines = [], []
     for number in portion.games:
         setup, rng = deal_of(plan, number)
         game = Game(setup)
         result = play_out(game, plan.line_up(number), rng, watch)
         results.append(result)
-        notes.over(number, game, result)
+        notes.record_result(number, game, result)
         if portion.recorded:
             lines.append(line_of(told, number, game, result))
     if portion.folder:
-        portion.folder.write(portion.number, notes.table())
-    return Played(results, packed(lines) if lines else b"")
+        portion.folder.write(portion.number, notes.to_arrow())
+    return Played(results, compress_lines(lines) if lines else b"")

@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from firstclass.lab.data.columns import columns
-from firstclass.lab.data.notes import results
+from firstclass.lab.data.recorder import results
 from firstclass.lab.data.run import DataError, check_same, portions
 from firstclass.lab.matches.games import Result
 
@@ -19,7 +19,7 @@ KEY: Final = b"firstclass"
 NAME: Final = re.compile(r"games-([0-9]{6,9})\.parquet")
 
 
-class Folder:
+class ParquetFolder:
     """The files of a run, with this number of games when all are there. Raises DataError."""
 
     def __init__(self, path: Path, about: dict[str, Any], games: int) -> None:
@@ -30,7 +30,7 @@ class Folder:
             path.mkdir(parents=True, exist_ok=True)
             for left_over in path.glob(".games-*"):  # left by a run that was killed
                 left_over.unlink()
-            self.kept = {number for number in self._numbers() if self._is_whole(number)}
+            self.saved_portions = {number for number in self._numbers() if self._is_whole(number)}
         except OSError as error:
             raise DataError(f"--parquet: {error}") from error
 
@@ -47,8 +47,8 @@ class Folder:
 
         The last portion has fewer if fewer games were wanted before.
         """
-        file = opened(self.file(number))
-        check_same(self.file(number), told_by(file), self.about)
+        file = open_parquet(self.file(number))
+        check_same(self.file(number), read_metadata(file), self.about)
         group = file.read(columns=["game"])["game"]
         first, wanted = group[0].as_py(), self.portions[number]
         if first != wanted.start or (last := group[-1].as_py()) >= wanted.stop:
@@ -80,19 +80,21 @@ class Folder:
     def results(self, number: int) -> list[Result]:
         """Return the results of the games of a saved portion."""
         return results(
-            opened(self.file(number)).read(["game", "seat", "player", "rank", "won", "sources"])
+            open_parquet(self.file(number)).read(
+                ["game", "seat", "player", "rank", "won", "sources"]
+            )
         )
 
 
-def opened(path: Path) -> Any:
+def open_parquet(path: Path) -> Any:
     """Open a Parquet file. Raises DataError if it is damaged or another kind of file."""
     try:
         return pq.ParquetFile(path)
     except (OSError, pa.ArrowException) as error:
-        raise DataError(f"{path}: expected a complete Parquet file; {lines_of(error)}") from error
+        raise DataError(f"{path}: expected a complete Parquet file; {error_line(error)}") from error
 
 
-def told_by(file: Any) -> Any:
+def read_metadata(file: Any) -> Any:
     """Return what a Parquet file says of itself; None if it is no file of this program."""
     try:
         return json.loads((file.schema_arrow.metadata or {}).get(KEY, b"null"))
@@ -105,6 +107,6 @@ def span(games: range) -> str:
     return f"games {games.start} to {games.stop - 1}"
 
 
-def lines_of(error: Exception) -> str:
+def error_line(error: Exception) -> str:
     """Return an error as one line."""
     return " ".join(str(error).split())[:160]

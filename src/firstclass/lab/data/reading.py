@@ -9,8 +9,8 @@ import pyarrow as pa
 import pyarrow.dataset as ds
 
 from firstclass.lab.data.columns import columns
-from firstclass.lab.data.folder import lines_of, opened, told_by
-from firstclass.lab.data.run import FORMAT, DataError, check_same, the_box
+from firstclass.lab.data.folder import error_line, open_parquet, read_metadata
+from firstclass.lab.data.run import FORMAT, DataError, check_same, data_versions
 from firstclass.rules.vocabulary.actions import ACTIONS
 
 BATCH: Final = 8192
@@ -52,7 +52,7 @@ def batches(
             for batch in file.iter_batches(size, columns=wanted):
                 yield {name: _as_numpy(batch, name) for name in names}
         except (OSError, pa.ArrowException) as error:
-            raise DataError(f"{path}: is damaged: {lines_of(error)}") from error
+            raise DataError(f"{path}: is damaged: {error_line(error)}") from error
 
 
 def files_of(folders: Sequence[str | Path]) -> list[Path]:
@@ -70,9 +70,9 @@ def files_of(folders: Sequence[str | Path]) -> list[Path]:
 
 def check(path: Path) -> Any:
     """Return a file that this version of the program can read. Raises DataError otherwise."""
-    file = opened(path)
-    expected = {"format": FORMAT, **the_box()}
-    told = told_by(file)
+    file = open_parquet(path)
+    expected = {"format": FORMAT, **data_versions()}
+    told = read_metadata(file)
     if told is None:
         raise DataError(f"{path}: expected a file written by `simulate --parquet`")
     check_same(path, told, expected)

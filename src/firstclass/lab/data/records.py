@@ -21,7 +21,7 @@ from firstclass.rules.vocabulary.booking import KINDS
 
 BEGINS: Final = b'{"format":'
 BLOCK: Final = 1 << 16
-LONGEST: Final = 1 << 26
+MAX_PORTION_SIZE: Final = 1 << 26
 """The largest portion in bytes, decompressed; larger ones are not from this program."""
 
 
@@ -50,15 +50,16 @@ def result_of(told: dict[str, Any]) -> Result:
     return Result(told["players"], decisions, told["winners"], points, told["places"])
 
 
-def packed(lines: Sequence[bytes]) -> bytes:
+def compress_lines(lines: Sequence[bytes]) -> bytes:
     """Return the lines of a portion, compressed to the same bytes always and everywhere."""
     return gzip.compress(b"".join(lines), compresslevel=6, mtime=0)
 
 
-class Book:
+class RecordFile:
     """The file of a run's records, open to be continued. Raises DataError.
 
-    It has the portions in ``kept``. Anything after them is an incomplete portion and lost.
+    It has the portions in ``saved_portions``. Anything after them is an incomplete portion and
+    lost.
     """
 
     def __init__(self, path: Path, about: dict[str, Any], games: int) -> None:
@@ -76,7 +77,7 @@ class Book:
             self.file.close()
             raise
 
-    def __enter__(self) -> "Book":
+    def __enter__(self) -> "RecordFile":
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -123,7 +124,7 @@ class Book:
         """
         self.file.seek(start)
         try:
-            lines, length = unpacked(self.file)
+            lines, length = decompress(self.file)
             if not (lines.startswith(BEGINS) or BEGINS.startswith(lines)):
                 raise ValueError
             whole = [json.loads(line) for line in lines.splitlines()] if length else []
@@ -133,7 +134,7 @@ class Book:
         return (whole, start + length) if length else None
 
     @property
-    def kept(self) -> range:
+    def saved_portions(self) -> range:
         """Return the portions in the file."""
         return range(len(self.ends) - 1)
 
@@ -159,7 +160,7 @@ class Book:
         return [result_of(told) for told in found[0]]
 
 
-def unpacked(file: BinaryIO) -> tuple[bytes, int]:
+def decompress(file: BinaryIO) -> tuple[bytes, int]:
     """Return the decompressed data that starts here, and its compressed length.
 
     The length is 0 if the data is cut off.
@@ -172,7 +173,7 @@ def unpacked(file: BinaryIO) -> tuple[bytes, int]:
         if not block:
             return b"".join(parts), 0
         read += len(block)
-        parts.append(packing.decompress(block, LONGEST))
+        parts.append(packing.decompress(block, MAX_PORTION_SIZE))
         if packing.unconsumed_tail:
             raise ValueError("too long")
     return b"".join(parts), read - len(packing.unused_data)
@@ -188,7 +189,7 @@ def games(path: Path) -> Iterator[dict[str, Any]]:
             start = 0
             while file.seek(start) < file.seek(0, os.SEEK_END):
                 file.seek(start)
-                lines, length = unpacked(file)
+                lines, length = decompress(file)
                 if not length:
                     raise DataError(
                         f"{path}: ends in the middle of a game; the run is not complete"

@@ -14,7 +14,7 @@ FORMAT: Final = 1
 """The version of the format of records and Parquet files. It changes when the meaning of any data
 changes.
 """
-GAMES: Final = 25
+GAMES_PER_PORTION: Final = 25
 """The games of a portion. If a run is killed, games of an incomplete portion are lost."""
 
 
@@ -22,21 +22,24 @@ class DataError(SimulationError):
     """The data cannot be written or read; the text is one line."""
 
 
-def about(plan: Plan) -> dict[str, Any]:
+def run_metadata(plan: Plan) -> dict[str, Any]:
     """Return the description of a run; the same run gets the same files everywhere."""
-    told = {"format": FORMAT, "program": __version__, "run": asdict(plan), **the_box()}
+    told = {"format": FORMAT, "program": __version__, "run": asdict(plan), **data_versions()}
     same: dict[str, Any] = json.loads(json.dumps(told))  # as it is after reading
     return same
 
 
-def the_box() -> dict[str, Any]:
+def data_versions() -> dict[str, Any]:
     """Return the parts that give the numbers and names in the data their meaning."""
     return {"encoding": VERSION, "cards": Setup().catalogue.parts, "actions": list(ACTIONS)}
 
 
 def portions(games: int) -> list[range]:
     """Return the numbers of the games of each portion."""
-    return [range(first, min(first + GAMES, games)) for first in range(0, games, GAMES)]
+    return [
+        range(first, min(first + GAMES_PER_PORTION, games))
+        for first in range(0, games, GAMES_PER_PORTION)
+    ]
 
 
 def check_same(place: object, found: Any, expected: dict[str, Any]) -> None:
@@ -54,10 +57,11 @@ def check_same(place: object, found: Any, expected: dict[str, Any]) -> None:
                     if value[key] != other.get(key)
                 )
             raise DataError(
-                f"{place}: belongs to another run: {name} {said(other)}, not {said(value)}"
+                f"{place}: belongs to another run:"
+                f" {name} {shortened(other)}, not {shortened(value)}"
             )
 
 
-def said(value: object) -> str:
+def shortened(value: object) -> str:
     """Return any value in a few words."""
     return f"{value!r:.60}"

@@ -9,23 +9,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from firstclass.lab.learning.train import WIN, Data
-from firstclass.players.matrices import Matrices
+from firstclass.players.numpy_network import NumpyNetwork
 
 STEPS = 20  # of Newton's method, which converges in less than ten
 AS_IT_IS = np.array([1.0, 0.0])  # no scaling and no shift
 
 
-def set_right(network: Matrices, data: Data) -> Matrices:
+def calibrate(network: NumpyNetwork, data: Data) -> NumpyNetwork:
     """Return the network with odds that fit the wins of these games; its points do not change."""
     seen = network.forward(data["rows"].astype(np.float32))[:, WIN]
-    scale, shift = fitted(seen, data["win"])
+    scale, shift = fit_scaling(seen, data["win"])
     weights, bias = (values.copy() for values in network.layers[-1])
     weights[:, WIN] *= scale
     bias[WIN] = scale * bias[WIN] + shift
-    return Matrices([*network.layers[:-1], (weights, bias)])
+    return NumpyNetwork([*network.layers[:-1], (weights, bias)])
 
 
-def fitted(seen: NDArray[np.float32], wins: NDArray[np.float32]) -> NDArray[np.float64]:
+def fit_scaling(seen: NDArray[np.float32], wins: NDArray[np.float32]) -> NDArray[np.float64]:
     """Return the scale and the shift for the logarithms of the odds.
 
     This is logistic regression by Newton's method. The prior that the odds are right as they are

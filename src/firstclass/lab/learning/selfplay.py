@@ -11,13 +11,13 @@ from firstclass.players.conductor import Conductor, best_ends, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import SIZE, Situation, features
 from firstclass.players.planner import Planner
-from firstclass.players.search import turn_ends, unfold
-from firstclass.players.view import View
+from firstclass.players.search import path_actions, turn_ends
+from firstclass.players.view import SeatView
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 from firstclass.rules.vocabulary.state import State
 
-ADVENTURE = 0.15  # of the turns end at random ...
+EXPLORATION_RATE = 0.15  # of the turns end at random ...
 TEMPERATURE = 4.0  # ... among those that look about as good, in points
 TEATIME = 0.25  # of the games
 
@@ -41,24 +41,24 @@ class Learner(Planner):
         super().__init__()
         self.network = Conductor(weights).network if weights else None
         self.rng = rng
-        self.notes: dict[object, list[float]] = {}
+        self.samples: dict[object, list[float]] = {}
 
-    def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
+    def best_turn(self, root: State, view: SeatView, rng: random.Random) -> list[int]:
         """Return the turn to play, and note it."""
         evaluation = Evaluation(root, view.seat)
         situation = Situation(root, evaluation)
-        ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
+        ends = best_ends(turn_ends(root, evaluation, self.width, view.is_late))
         values = np.array([end.worth for end in ends])
         if self.network is not None:
             values = np.array(judge(self.network, situation, ends))
         chosen = int(np.argmax(values))
-        if self.rng.random() < ADVENTURE:
+        if self.rng.random() < EXPLORATION_RATE:
             odds = np.exp((values - values.max()) / TEMPERATURE)
             (chosen,) = self.rng.choices(range(len(ends)), odds.tolist())
         end = ends[chosen]
         row = [*features(situation, end.state, end.worth), end.worth, situation.prospects]
-        self.notes[root.phase, root.round, root.turn, root.scoring.turns] = row
-        return unfold(end.path)
+        self.samples[root.phase, root.round, root.turn, root.scoring.turns] = row
+        return path_actions(end.path)
 
 
 def play_task(task: Task) -> dict[str, np.ndarray]:
@@ -76,15 +76,15 @@ def play_task(task: Task) -> dict[str, np.ndarray]:
         game = Game(setup)
         learners = [Learner(task.weights, rng) for _ in range(players)]
         while (seat := game.current_seat) is not None:
-            view = View(game, seat)
+            view = SeatView(game, seat)
             game.apply(learners[seat].choose(view, game.legal_actions(), rng))
         winners, scores = game.winners(), game.scores()
         for seat, learner in enumerate(learners):
             win = 1 / len(winners) if seat in winners else 0.0
             other = max(scores[:seat] + scores[seat + 1 :])
-            for number, row in enumerate(learner.notes.values()):
+            for number, row in enumerate(learner.samples.values()):
                 rows.append(row)
-                outcomes.append((scores[seat], other, win, len(learner.notes) - 1 - number))
+                outcomes.append((scores[seat], other, win, len(learner.samples) - 1 - number))
     table = np.array(rows, dtype=np.float32)
     result = np.array(outcomes, dtype=np.float32)
     return {

@@ -21,25 +21,25 @@ from typing import Any
 import numpy as np
 
 from firstclass.lab.learning.selfplay import Task, play_task
-from firstclass.lab.workers import HERE, Workers
+from firstclass.lab.workers import THIS_PROCESS, Workers
 from firstclass.players.conductor import SHAPES, UNIT
 from firstclass.players.features import FEATURES, SIZE
-from firstclass.players.matrices import Matrices
 from firstclass.players.network import read_layers
+from firstclass.players.numpy_network import NumpyNetwork
 from firstclass.rules.vocabulary.actions import TRAINS
 
 HIDDEN = (128, 64)
-TRACE = 0.8  # lambda: the weight of the outcome against the guess about the next position
-REMEMBERED = 3  # generations whose games are used
+TD_LAMBDA = 0.8  # lambda: the weight of the outcome against the guess about the next position
+GENERATIONS_KEPT = 3  # generations whose games are used
 BATCH = 1024
-HIGHEST_RATE = 3e-3
-RATE_OF_MORE = 1e-3  # the same for a network that has learned before
+MAX_LEARNING_RATE = 3e-3
+FINE_TUNING_RATE = 1e-3  # the same for a network that has learned before
 DECAY = 0.05  # of the weights
 WIN, LEAD = 1, 2  # the places of these outputs; the first output is the score
 WIN_SHARE = 0.5  # of the loss; the rest is the points
 GAMES_A_FILE = 25
 GAMES_FOR_ODDS = 1200
-TESTED = 12  # one file in this many is only for testing
+TEST_EVERY = 12  # one file in this many is only for testing
 
 Data = dict[str, np.ndarray]
 
@@ -49,7 +49,7 @@ class TrainingError(ValueError):
 
 
 @dataclass(frozen=True)
-class Recipe:
+class TrainingConfig:
     """Everything on which the weights depend, apart from the versions of libraries."""
 
     folder: Path
@@ -57,29 +57,29 @@ class Recipe:
     epochs: int = 16
     seed: int = 1
     start: Path | None = None  # the weights with which the first generation plays
-    workers: Workers = HERE
+    workers: Workers = THIS_PROCESS
     device: str = "cpu"
 
     def weights(self, generation: int) -> Path:
         """Return the file of the weights that a generation has learned."""
         return self.folder / f"weights-{generation}.npz"
 
-    def before(self, generation: int) -> Path | None:
+    def previous_weights(self, generation: int) -> Path | None:
         """Return the weights with which a generation plays and starts, or None for the planner."""
         return self.weights(generation - 1) if generation else self.start
 
     @property
-    def settled(self) -> Path:
+    def calibrated_weights(self) -> Path:
         """The weights of the last generation, with calibrated odds."""
         return self.folder / "weights.npz"
 
-    def for_odds(self) -> "Recipe":
+    def for_odds(self) -> "TrainingConfig":
         """Return the same recipe with no more games than calibration needs."""
         return replace(self, games=min(self.games, GAMES_FOR_ODDS))
 
     def tasks(self, generation: int) -> list[tuple[Task, Path]]:
         """Return the missing files of games of a generation, and the tasks that make them."""
-        weights = self.before(generation)
+        weights = self.previous_weights(generation)
         files = ceil(self.games / GAMES_A_FILE)
         missing = []
         for number in range(files):
@@ -90,35 +90,35 @@ class Recipe:
         return missing
 
 
-def play_generation(recipe: Recipe, generation: int) -> Iterator[Path]:
+def play_generation(recipe: TrainingConfig, generation: int) -> Iterator[Path]:
     """Play the missing games. Each file is complete or not there."""
     tasks = recipe.tasks(generation)
     (recipe.folder / f"games-{generation}").mkdir(parents=True, exist_ok=True)
     played = recipe.workers.map(play_task, [task for task, _ in tasks])
     for (_, path), notes in zip(tasks, played, strict=True):
         begun = path.with_suffix(".part.npz")
-        keep(begun, notes)
+        save_games(begun, notes)
         yield begun.rename(path)
 
 
-def keep(path: Path, notes: Data) -> None:
-    """Write notes to a file that `kept_games` can read."""
+def save_games(path: Path, notes: Data) -> None:
+    """Write notes to a file that `load_games` can read."""
     np.savez(path, **notes)  # type: ignore[arg-type]
 
 
-def read_games(recipe: Recipe, generation: int) -> tuple[Data, Data]:
+def read_games(recipe: TrainingConfig, generation: int) -> tuple[Data, Data]:
     """Return the notes to learn from and those to test with, of the generations remembered."""
     learned: list[Data] = []
     tested: list[Data] = []
-    for before in range(max(0, generation + 1 - REMEMBERED), generation + 1):
-        for number, notes in kept_games(recipe, before):
-            (tested if number % TESTED == 0 else learned).append(notes)
+    for before in range(max(0, generation + 1 - GENERATIONS_KEPT), generation + 1):
+        for number, notes in load_games(recipe, before):
+            (tested if number % TEST_EVERY == 0 else learned).append(notes)
     if not learned or not tested:
         raise TrainingError(f"train: too few games in {recipe.folder}")
     return joined(learned), joined(tested)
 
 
-def kept_games(recipe: Recipe, generation: int) -> Iterator[tuple[int, Data]]:
+def load_games(recipe: TrainingConfig, generation: int) -> Iterator[tuple[int, Data]]:
     """Yield the notes in the files of a generation, each with its number."""
     for path in sorted((recipe.folder / f"games-{generation}").glob("[0-9]*.npz")):
         if not path.name.endswith(".part.npz"):
@@ -132,7 +132,7 @@ def joined(parts: Iterable[Data]) -> Data:
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
 
-def targets(data: Data, before: Matrices | None) -> np.ndarray:
+def targets(data: Data, before: NumpyNetwork | None) -> np.ndarray:
     """Return the expected final score and lead for each position.
 
     With a previous network, these are TD(lambda) targets over the later positions of the same seat.
@@ -143,7 +143,7 @@ def targets(data: Data, before: Matrices | None) -> np.ndarray:
         guesses = planners_guess(data) + UNIT * seen
         for place in range(len(aims) - 2, -1, -1):
             if data["left"][place] > 0:  # the next row is the same seat's next position
-                aims[place] = TRACE * aims[place + 1] + (1 - TRACE) * guesses[place + 1]
+                aims[place] = TD_LAMBDA * aims[place + 1] + (1 - TD_LAMBDA) * guesses[place + 1]
     return aims
 
 
@@ -152,7 +152,7 @@ def planners_guess(data: Data) -> np.ndarray:
     return np.stack([data["worth"], data["worth"] - data["prospects"]], axis=1)
 
 
-def exchanged() -> list[int]:
+def swapped_feature_order() -> list[int]:
     """Return the source place of each feature when upper and lower train change places."""
     places: dict[str, list[int]] = {}
     first = 0
@@ -169,15 +169,15 @@ def exchanged() -> list[int]:
     return found
 
 
-def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Matrices, dict[str, Any]]]:
+def fit(recipe: TrainingConfig, generation: int) -> Iterator[tuple[NumpyNetwork, dict[str, Any]]]:
     """Fit a network to the games; yield the network and its figures after each epoch."""
     try:
         import torch  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
         raise TrainingError("train: needs PyTorch: install firstclass[train]") from None
     torch.manual_seed(recipe.seed + generation)
-    path = recipe.before(generation)
-    before = None if path is None else Matrices(read_layers(path, SHAPES))
+    path = recipe.previous_weights(generation)
+    before = None if path is None else NumpyNetwork(read_layers(path, SHAPES))
     learned, tested = read_games(recipe, generation)
     device = torch.device(recipe.device)
 
@@ -196,11 +196,11 @@ def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Matrices, dict[str, A
     layers = [step for layer in linear for step in (layer, torch.nn.ReLU())]
     net = torch.nn.Sequential(*layers[:-1]).to(device)
     binary = torch.nn.functional.binary_cross_entropy_with_logits
-    rate = HIGHEST_RATE if before is None else RATE_OF_MORE
+    rate = MAX_LEARNING_RATE if before is None else FINE_TUNING_RATE
     optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=DECAY)
     steps = recipe.epochs * ceil(len(rows) / BATCH)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps)
-    swap = torch.tensor(exchanged(), device=device)
+    swap = torch.tensor(swapped_feature_order(), device=device)
     for epoch in range(recipe.epochs):
         for number, chosen in enumerate(torch.randperm(len(rows), device=device).split(BATCH)):
             seen = rows[chosen] if number % 2 else rows[chosen][:, swap]
@@ -216,7 +216,7 @@ def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Matrices, dict[str, A
         yield network, figures | errors(network, tested)
 
 
-def widened(before: Matrices) -> Matrices:
+def widened(before: NumpyNetwork) -> NumpyNetwork:
     """Return a network with the same outputs that can learn from all features.
 
     Features that the previous network did not have start without effect. If it has no lead, the
@@ -232,11 +232,11 @@ def widened(before: Matrices) -> Matrices:
     weights, bias = layers[-1]
     if len(bias) == LEAD:
         layers[-1] = weights[:, [0, 1, 0]], bias[[0, 1, 0]]
-    return Matrices(layers)
+    return NumpyNetwork(layers)
 
 
-def _in_numpy(layers: list[Any]) -> Matrices:
-    return Matrices(
+def _in_numpy(layers: list[Any]) -> NumpyNetwork:
+    return NumpyNetwork(
         [
             (layer.weight.detach().cpu().numpy().T.copy(), layer.bias.detach().cpu().numpy())
             for layer in layers
@@ -244,7 +244,7 @@ def _in_numpy(layers: list[Any]) -> Matrices:
     )
 
 
-def errors(network: Matrices, data: Data) -> dict[str, float]:
+def errors(network: NumpyNetwork, data: Data) -> dict[str, float]:
     """Return the errors: score and lead in points, the win as a logarithmic loss."""
     out = network.forward(data["rows"].astype(np.float32))
     off = planners_guess(data) + UNIT * out[:, [0, LEAD]] - targets(data, None)
@@ -257,7 +257,7 @@ def errors(network: Matrices, data: Data) -> dict[str, float]:
     }
 
 
-def note_curve(recipe: Recipe, figures: dict[str, Any]) -> None:
+def note_curve(recipe: TrainingConfig, figures: dict[str, Any]) -> None:
     """Add the figures of an epoch to the folder's curves, in CSV."""
     path = recipe.folder / "curves.csv"
     new = not path.is_file()

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from firstclass.lab.matches.arena import seatings
 from firstclass.lab.matches.games import Result, SimulationError, play
 from firstclass.lab.matches.intervals import interval
-from firstclass.players import Player, View, make_player
+from firstclass.players import Player, SeatView, make_player
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.setup import Setup
 
@@ -29,7 +29,7 @@ HELD_OUT: Final = ("BD", "CF", "EF")
 SECONDS: Final = 10
 """The time limit for a choice. A player that exceeds it loses the game."""
 
-MOST_FAULTS: Final = 10
+MAX_FAULTS: Final = 10
 """The most games that may be lost by faults; with one more there is no result."""
 
 
@@ -96,17 +96,17 @@ def play_trial(trial: Trial) -> Result:
     """Play a game. If the judged player fails, it loses, and the result says why."""
 
     def make(name: str) -> Player:
-        return Guarded(make_player(name)) if name == trial.own else make_player(name)
+        return SandboxedPlayer(make_player(name)) if name == trial.own else make_player(name)
 
     rng = Random(f"{trial.challenge} {trial.seed}")
     setup = Setup(len(trial.seats), trial.modules, trial.seed)
     try:
         return play(setup, trial.seats, rng, make)
     except SimulationError as error:
-        return lost(trial, str(error))
+        return forfeited_result(trial, str(error))
 
 
-def lost(trial: Trial, fault: str) -> Result:
+def forfeited_result(trial: Trial, fault: str) -> Result:
     """Return the result of a game lost by a fault: the last place, and no points."""
     seats = len(trial.seats)
     nothing = [[0] * len(KINDS) for _ in trial.seats]
@@ -115,22 +115,22 @@ def lost(trial: Trial, fault: str) -> Result:
     return Result(list(trial.seats), 0, [], nothing, places, zeros, zeros, [0.0] * seats, [], fault)
 
 
-class Guarded:
+class SandboxedPlayer:
     """A player that never sees the true game and has a time limit."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
         self.rng = Random(1)
 
-    def choose(self, view: View, actions: Sequence[int], rng: Random) -> int:
+    def choose(self, view: SeatView, actions: Sequence[int], rng: Random) -> int:
         """Return the player's choice. Raises what it raises, or TimeoutError."""
         # The copy looks the same to the seat, so any hidden part that a player reads means nothing.
-        shown = View(view.sample(self.rng), view.seat)
+        shown = SeatView(view.sample(self.rng), view.seat)
         with limit(SECONDS):
             return self.player.choose(shown, list(actions), rng)
 
 
-class TooLong(BaseException):
+class ChoiceTimeoutError(BaseException):
     """The time limit is over. Players that catch exceptions do not catch this one."""
 
 
@@ -139,7 +139,7 @@ def limit(seconds: float) -> Iterator[None]:
     """Raise TimeoutError if the block takes longer than this."""
 
     def ring(*_: object) -> None:
-        raise TooLong
+        raise ChoiceTimeoutError
 
     before = signal.signal(signal.SIGALRM, ring)
     began = time.monotonic()
@@ -147,8 +147,8 @@ def limit(seconds: float) -> Iterator[None]:
     try:
         yield
         if time.monotonic() - began > seconds:
-            raise TooLong
-    except TooLong:
+            raise ChoiceTimeoutError
+    except ChoiceTimeoutError:
         raise TimeoutError(f"it took longer than {seconds:g} s for a choice") from None
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
@@ -168,7 +168,7 @@ def judge(challenge: Challenge, played: Iterable[tuple[Trial, Result]]) -> dict[
         results.append((trial, result))
         if result.fault:
             faults.append(result.fault)
-        if len(faults) > MOST_FAULTS:
+        if len(faults) > MAX_FAULTS:
             fault = f"lost {len(faults)} of {len(results)} games by faults, the first: {faults[0]}"
             raise SimulationError(f"submission: {fault}")
     by_modules: dict[str, list[tuple[Trial, Result]]] = defaultdict(list)

@@ -15,18 +15,18 @@ from typing import Any, TypeVar
 
 from firstclass import __version__
 from firstclass.catalogue import load
-from firstclass.lab.lines import Lines, LinesError, read
+from firstclass.lab.json_lines import JsonLinesError, JsonLinesWriter, read_json_lines
 from firstclass.lab.workers import Workers
-from firstclass.players import Player, View, make_player
+from firstclass.players import Player, SeatView, make_player
 from firstclass.players.registry import one_line
-from firstclass.players.search import moment_of
+from firstclass.players.search import turn_key
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.setup import Setup
 
 T = TypeVar("T")
 
-Watch = Callable[[Game, Player, int], None]
+DecisionListener = Callable[[Game, Player, int], None]
 """A function that gets each decision before it is played: the game, the player and the action."""
 
 
@@ -96,17 +96,17 @@ def play_out(
     game: Game,
     bots: Sequence[str],
     rng: Random,
-    watch: Watch | None = None,
+    watch: DecisionListener | None = None,
     make: Callable[[str], Player] = make_player,
 ) -> Result:
     """Play a game on to its end. Raises SimulationError if a player fails."""
     players = [make(bot) for bot in bots]
-    views = [View(game, seat) for seat in range(game.setup.players)]
+    views = [SeatView(game, seat) for seat in range(game.setup.players)]
     turns, choices = [0] * len(bots), [0] * len(bots)
     seconds = [0.0] * len(bots)
     last_turn: object = None
     while (seat := game.current_seat) is not None:
-        turn = seat, moment_of(game.state)
+        turn = seat, turn_key(game.state)
         turns[seat] += turn != last_turn
         last_turn = turn
         legal = game.legal_actions()
@@ -149,32 +149,32 @@ def play_all(
     play_task: Callable[[T], Result],
     tasks: Sequence[T],
     workers: Workers,
-    kept: Path | None = None,
+    results_file: Path | None = None,
 ) -> Iterator[Result]:
     """Yield the results of these tasks in order.
 
-    With ``kept``, results are added to this file, and games with results in it are not played
-    again. A result belongs to its task, to the version of the program and to its cards. Raises
-    SimulationError, LinesError or WorkersError.
+    With ``results_file``, results are added to this file, and games with results in it are not
+    played again. A result belongs to its task, to the version of the program and to its cards.
+    Raises SimulationError, JsonLinesError or WorkersError.
     """
-    if kept is None:
+    if results_file is None:
         yield from workers.map(play_task, tasks)
         return
     names = [_name(task) for task in tasks]
-    have = {line["game"]: line for line in read(kept) if "game" in line}
+    have = {line["game"]: line for line in read_json_lines(results_file) if "game" in line}
     missing = [task for task, name in zip(tasks, names, strict=True) if name not in have]
     played = workers.map(play_task, missing)
-    with Lines(kept) as lines:
+    with JsonLinesWriter(results_file) as lines:
         for name in names:
             if name not in have:
                 result = next(played)
-                lines.add({"game": name, "result": asdict(result)})
+                lines.write({"game": name, "result": asdict(result)})
                 yield result
                 continue
             try:
                 yield Result(**have[name]["result"])
             except (KeyError, TypeError) as error:
-                raise LinesError(f"--results: {kept}: {one_line(error)}") from error
+                raise JsonLinesError(f"--results: {results_file}: {one_line(error)}") from error
 
 
 def _name(task: object) -> str:

@@ -16,7 +16,7 @@ Deal = tuple[Fraction, int]
 def interval(deals: Collection[Deal]) -> tuple[float, float]:
     """Return the 95% interval of the share of wins.
 
-    Games on one deal are not independent; what counts is how the deals differ. Their variance gives
+    Games on one deal are not independent, so deals are compared. Their variance gives
     the number of independent trials with as much evidence. From it follows Wilson's interval, which
     stays between 0 and 1. If all deals are equal, each counts as one trial.
     """

@@ -11,11 +11,11 @@ from typing import Any
 from firstclass import RULES, __version__
 from firstclass.catalogue import load
 from firstclass.lab.bench import machine
-from firstclass.lab.lines import Lines, read
+from firstclass.lab.json_lines import JsonLinesWriter, read_json_lines
 from firstclass.lab.matches.arena import Match, Standings, line_ups, play_match, seatings
 from firstclass.lab.matches.games import Plan, Result, play_all
 from firstclass.lab.workers import Workers
-from firstclass.players import NAMES, known_player
+from firstclass.players import NAMES, find_player
 
 SLOW = 5
 """The divisor for the number of games of a pair with a slow bot."""
@@ -23,8 +23,8 @@ SLOW = 5
 ITSELF = "itself"
 """The second name of a bot that plays itself."""
 
-Row = dict[str, Any]
-Watch = Callable[[Iterable[Result], int], Iterable[Result]]
+LadderRow = dict[str, Any]
+ProgressWrapper = Callable[[Iterable[Result], int], Iterable[Result]]
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Ladder:
             for strong, weak in combinations_with_replacement(self.bots[::-1], 2)
         ]
 
-    def signature(self) -> Row:
+    def signature(self) -> LadderRow:
         """Return the values that all results of a ladder share."""
         return {
             "games": self.games,
@@ -56,28 +56,30 @@ class Ladder:
         }
 
 
-def climb(ladder: Ladder, path: Path, workers: Workers, watch: Watch) -> Iterator[Row]:
+def play_ladder(
+    ladder: Ladder, path: Path, workers: Workers, watch: ProgressWrapper
+) -> Iterator[LadderRow]:
     """Yield the results of all pairs; pairs missing in the file are played and added to it.
 
-    Raises LinesError if the file cannot be used, SimulationError or WorkersError.
+    Raises JsonLinesError if the file cannot be used, SimulationError or WorkersError.
     """
-    have = read(path)
+    have = read_json_lines(path)
     for players, *bots in ladder.pairs():
         wanted = {"players": players, "bots": bots} | ladder.signature()
         row = next((row for row in have if wanted.items() <= row.items()), None)
         if row is None:
-            row = wanted | about_here() | play_pair(ladder, players, bots, workers, watch)
-            with Lines(path) as lines:
-                lines.add(row)
+            row = wanted | environment_info() | play_pair(ladder, players, bots, workers, watch)
+            with JsonLinesWriter(path) as lines:
+                lines.write(row)
         yield row
 
 
 def play_pair(
-    ladder: Ladder, players: int, bots: Sequence[str], workers: Workers, watch: Watch
-) -> Row:
+    ladder: Ladder, players: int, bots: Sequence[str], workers: Workers, watch: ProgressWrapper
+) -> LadderRow:
     """Return the figures of two bots that share the seats in all ways, each deal on all seats."""
     first = bots[0]
-    slow = any(known is not None and known.thinks for known in map(known_player, bots))
+    slow = any(known is not None and known.accepts_budget for known in map(find_player, bots))
     games = ladder.games // SLOW if slow else ladder.games
     plan = Plan((first,), players, ladder.modules, ladder.seed)
     tables = [seats for line_up in line_ups(bots, players) for seats in seatings(line_up)]
@@ -95,7 +97,7 @@ def play_pair(
     return {"won": won, "low": low, "high": high, "standings": standings.as_dict()}
 
 
-def about_here() -> Row:
+def environment_info() -> LadderRow:
     """Return the day, the machine and its software."""
     here = machine()
     return {

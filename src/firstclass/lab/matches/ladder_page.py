@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from statistics import mean
 
 from firstclass.lab.matches.elo import pair_of, ratings
-from firstclass.lab.matches.ladder import ITSELF, Ladder, Row
-from firstclass.players import NAMES, known_player
+from firstclass.lab.matches.ladder import ITSELF, Ladder, LadderRow
+from firstclass.players import NAMES, find_player
 
 HEAD = """# The ladder
 
@@ -42,14 +42,14 @@ TABLE = """
 """
 
 
-def page(ladder: Ladder, rows: Sequence[Row]) -> str:
+def page(ladder: Ladder, rows: Sequence[LadderRow]) -> str:
     """Return the text of docs/results/ladder.jsonl as a page."""
     names = dict.fromkeys(row["bots"][0] for row in rows)
     text = HEAD.format(
         players="\n".join(
-            f"- **{name}**: {known.line}"
+            f"- **{name}**: {known.description}"
             for name in reversed(names)
-            if (known := known_player(name))
+            if (known := find_player(name))
         ),
         command=command(ladder),
         dates=_each(row["date"] for row in rows),
@@ -66,7 +66,7 @@ def page(ladder: Ladder, rows: Sequence[Row]) -> str:
     return text
 
 
-def strength(ladder: Ladder, rows: Sequence[Row]) -> str:
+def strength(ladder: Ladder, rows: Sequence[LadderRow]) -> str:
     """Return the bots by rating, the strongest first, with their mean places."""
     met = {n: [row for row in rows if row["players"] == n] for n in ladder.players}
     pairs = {n: [pair_of(row) for row in met[n] if ITSELF not in row["bots"]] for n in met}
@@ -86,7 +86,7 @@ def strength(ladder: Ladder, rows: Sequence[Row]) -> str:
     return text
 
 
-def mean_place(rows: Sequence[Row], name: str) -> float:
+def mean_place(rows: Sequence[LadderRow], name: str) -> float:
     """Return the mean place of a bot, with equal weight for each opponent."""
     others = [row for row in rows if ITSELF not in row["bots"] and name in row["bots"]]
     return float(mean(row["standings"][name]["mean_place"] for row in others))
@@ -101,7 +101,7 @@ def command(ladder: Ladder) -> str:
     return f"firstclass ladder --players {players}{bots}{modules}{games}"
 
 
-def line(row: Row) -> str:
+def line(row: LadderRow) -> str:
     """Return a row of the table: two bots and how they compare."""
     first, second = row["bots"]
     one, other = (row["standings"][bot] for bot in row["bots"])

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from firstclass.lab.pictures import new_figure, save
+from firstclass.lab.plotting import new_figure, save
 
 
 def draw(figures: dict[str, Any], path: Path) -> None:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from firstclass.lab.matches.games import Plan, Result, play
-from firstclass.lab.workers import HERE, Workers
+from firstclass.lab.workers import THIS_PROCESS, Workers
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 
@@ -27,7 +27,7 @@ def deal_of(plan: Plan, number: int) -> tuple[Setup, random.Random]:
     return plan.setup(rng.randint(0, LARGEST_SEED)), rng
 
 
-def play_games(plan: Plan, games: int, workers: Workers = HERE) -> Iterator[Result]:
+def play_games(plan: Plan, games: int, workers: Workers = THIS_PROCESS) -> Iterator[Result]:
     """Return the games of a plan in order."""
     return workers.map(_play_task, [(plan, number) for number in range(games)])
 

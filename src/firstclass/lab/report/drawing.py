@@ -4,7 +4,7 @@ import re
 from io import StringIO
 from typing import TYPE_CHECKING, Any, Final
 
-from firstclass.lab.pictures import new_figure
+from firstclass.lab.plotting import new_figure
 from firstclass.sums import float_sum
 
 if TYPE_CHECKING:

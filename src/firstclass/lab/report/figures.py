@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from firstclass.lab.data.folder import lines_of, told_by
+from firstclass.lab.data.folder import error_line, read_metadata
 from firstclass.lab.data.reading import check, files_of
 from firstclass.lab.data.run import DataError
 from firstclass.lab.matches.intervals import NORMAL, interval, wilson
@@ -38,7 +38,7 @@ class Seat(NamedTuple):
 
 
 @dataclass
-class Sample:
+class RunningMean:
     """Numbers that come one by one, with the uncertainty of their mean."""
 
     count: int = 0
@@ -57,7 +57,7 @@ class Sample:
         return self.total / self.count
 
     @property
-    def doubt(self) -> float:
+    def variance_of_mean(self) -> float:
         """The variance of the mean; infinite for a single number, because it is unknown."""
         if self.count < 2:
             return float("inf")
@@ -114,11 +114,15 @@ class Figures:
         self.decisions = 0
         self.runs: list[dict[str, Any]] = []
         self.points: dict[tuple[int, str], Counter[int]] = defaultdict(Counter)
-        self.won: dict[tuple[int, str], Sample] = defaultdict(Sample)
-        self.sources: dict[str, dict[str, Sample]] = defaultdict(lambda: defaultdict(Sample))
+        self.won: dict[tuple[int, str], RunningMean] = defaultdict(RunningMean)
+        self.sources: dict[str, dict[str, RunningMean]] = defaultdict(
+            lambda: defaultdict(RunningMean)
+        )
         self.firsts: dict[str, First] = defaultdict(First)
         self.opening = Opening()
-        self.pairs: dict[str, dict[str, Sample]] = defaultdict(lambda: defaultdict(Sample))
+        self.pairs: dict[str, dict[str, RunningMean]] = defaultdict(
+            lambda: defaultdict(RunningMean)
+        )
 
     def add(self, game: Sequence[Seat]) -> None:
         """Add a game."""
@@ -162,18 +166,18 @@ class Figures:
 
     def difference(self, letter: str, player: str) -> tuple[float, float, float] | None:
         """Return a player's gain in points with a module, and its 95% interval."""
-        with_it, without = Sample(), Sample()
+        with_it, without = RunningMean(), RunningMean()
         for modules, players in self.pairs.items():
             if player in players:
                 merge(with_it if letter in modules else without, players[player])
         if with_it.count < 2 or without.count < 2:
             return None
         middle = with_it.mean - without.mean
-        half = NORMAL * sqrt(with_it.doubt + without.doubt)
+        half = NORMAL * sqrt(with_it.variance_of_mean + without.variance_of_mean)
         return middle, middle - half, middle + half
 
 
-def merge(into: Sample, other: Sample) -> None:
+def merge(into: RunningMean, other: RunningMean) -> None:
     """Add the numbers of another sample."""
     into.count += other.count
     into.total += other.total
@@ -185,14 +189,14 @@ def figures_of(folders: Sequence[Path]) -> Figures:
     figures = Figures()
     for path in files_of(folders):
         file = check(path)
-        run = {name: told_by(file)[name] for name in ("program", "run")}
+        run = {name: read_metadata(file)[name] for name in ("program", "run")}
         if run not in figures.runs:
             figures.runs.append(run)
         figures.decisions += file.metadata.num_rows
         try:
             table = file.read(columns=list(READ))
         except (OSError, pa.ArrowException) as error:
-            raise DataError(f"{path}: is damaged: {lines_of(error)}") from error
+            raise DataError(f"{path}: is damaged: {error_line(error)}") from error
         for game in games_of(table):
             figures.add(game)
     return figures

@@ -11,7 +11,7 @@ from firstclass.lab.report.drawing import NARROW, WIDE, as_svg, sheet
 from firstclass.lab.report.figures import Figures, Opening
 from firstclass.lab.report.style import PAGE, STYLE
 from firstclass.rules.vocabulary.box import box_of
-from firstclass.words import say as words
+from firstclass.words import phrases as words
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

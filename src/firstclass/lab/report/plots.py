@@ -8,7 +8,7 @@ import numpy as np
 
 from firstclass.lab.report import drawing
 from firstclass.lab.report.drawing import DPI, NARROW, WIDE, colour, panels, series, write
-from firstclass.lab.report.figures import Figures, Sample, merge
+from firstclass.lab.report.figures import Figures, RunningMean, merge
 from firstclass.sums import float_sum
 
 if TYPE_CHECKING:
@@ -220,9 +220,9 @@ def modules(figures: Figures, width: float, letters: dict[str, str]) -> "Figure"
 
 def pairs(figures: Figures, width: float) -> "Figure":
     """Draw the mean points of a seat with each pair of modules."""
-    means: dict[str, Sample] = {}
+    means: dict[str, RunningMean] = {}
     for pair, players in figures.pairs.items():
-        means[pair] = Sample()
+        means[pair] = RunningMean()
         for sample in players.values():
             merge(means[pair], sample)
     letters = sorted(set("".join(means)))

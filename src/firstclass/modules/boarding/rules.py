@@ -60,12 +60,12 @@ def boarding_kind(name: str, ruling: str, fields: tuple[str, ...], laid: Laid) -
 
 MODULE: Final[Module] = Module(
     name="boarding",
-    home=__package__,
+    package=__package__,
     decisions=(
         Decision(
             LAY_CARD,
             legal_trains,
-            first=Reason("first_lay", "B1"),
+            why_first=Reason("first_lay", "B1"),
             lays=True,
             ruled_by_card=True,
         ),

@@ -5,7 +5,7 @@ from firstclass.rules.vocabulary.passing import Question
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import Ask, ScenarioFields, asked_card
-from firstclass.scenarios.named import Named
+from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import AskPart
 
 
@@ -15,7 +15,7 @@ class BoardingAsk(AskPart):
     lay: str | None = None
 
 
-def ask_train(state: State, named: Named, ask: AskPart, card: int) -> None:
+def ask_train(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     """Ask for the train that gets the card."""
     if not any(map(has_bare_car, state.boards[state.current].trains)):
         raise ScenarioError("position.ask.lay: expected a car without a card")

@@ -6,7 +6,7 @@ from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.icons import VALUES
 from firstclass.rules.vocabulary.state import State
-from firstclass.words import say as w
+from firstclass.words import phrases as w
 from firstclass.words.modules import ModuleWords
 
 
@@ -17,7 +17,7 @@ def _lay(state: State, board: Board, n: int) -> str:
     if state.rules.box.kinds[state.question.about] == "passenger":
         key = "do-lay-baggage" if n else "do-lay-passenger"
     value = VALUES[level_of(train, car)]
-    return w.say(key, position=position_of(car), train=w.train(n), value=value)
+    return w.translate(key, position=position_of(car), train=w.train(n), value=value)
 
 
 WORDS = ModuleWords(choices={LAY: _lay})

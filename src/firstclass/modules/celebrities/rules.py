@@ -85,10 +85,10 @@ def laid(state: State, board: Board, number: int) -> bool:
 
 MODULE: Final[Module] = Module(
     name="celebrities",
-    home=__package__,
+    package=__package__,
     letter="B",
     title="Celebrities",
-    stands_on=(BOARDING,),
+    depends_on=(BOARDING,),
     kinds=(
         boarding_kind("celebrity", "B1", (), welcome),
         Kind("postcard", "B2", ask_route_card, needs=FREE_ROUTE_CARD),
@@ -98,7 +98,7 @@ MODULE: Final[Module] = Module(
         Decision(
             LAY_POSTCARD,
             legal_route_cards,
-            first=Reason("first_postcard", "B2"),
+            why_first=Reason("first_postcard", "B2"),
             lays=True,
         ),
     ),

@@ -5,7 +5,7 @@ from firstclass.rules.vocabulary.passing import Question
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import Ask, ScenarioFields, asked_card
-from firstclass.scenarios.named import Named
+from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import AskPart
 
 
@@ -15,7 +15,7 @@ class PostcardAsk(AskPart):
     postcard: str | None = None
 
 
-def ask_route_card(state: State, named: Named, ask: AskPart, card: int) -> None:
+def ask_route_card(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     """Ask for the route card that gets the postcard."""
     if 0 not in state.boards[state.current].postcards[1:]:
         raise ScenarioError("position.ask.postcard: expected a route card without a postcard")

@@ -3,13 +3,13 @@
 from firstclass.modules.celebrities.rules import POSTCARD
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.state import State
-from firstclass.words import say as w
+from firstclass.words import phrases as w
 from firstclass.words.modules import ModuleWords
 
 
 def _postcard(state: State, board: Board, n: int) -> str:
     frame = w.frame(state.rules.box.frames[board.route[n + 1]])
-    return w.say("do-postcard", part=n + 1, frame=frame)
+    return w.translate("do-postcard", part=n + 1, frame=frame)
 
 
 WORDS = ModuleWords(

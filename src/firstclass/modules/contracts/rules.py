@@ -4,4 +4,4 @@ from typing import Final
 
 from firstclass.rules.vocabulary.module import Module
 
-MODULE: Final[Module] = Module(name="contracts", home=__package__, letter="A", title="Contracts")
+MODULE: Final[Module] = Module(name="contracts", package=__package__, letter="A", title="Contracts")

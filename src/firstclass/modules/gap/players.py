@@ -1,8 +1,8 @@
 """The knowledge of the bots about the cards between the trains."""
 
 from firstclass.modules.gap.rules import gap_cards, left_car, right_car
+from firstclass.players.forecast import Forecast
 from firstclass.players.modules import Knowledge, no_promise, steps_to
-from firstclass.players.outlook import Outlook
 from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.icons import LEVEL
@@ -16,22 +16,22 @@ FACTORY_CHANCE = 0.1
 FACTORY_UPGRADE = 0.8
 
 
-def value_of_gaps(outlook: Outlook, state: State, board: Board) -> float:
+def value_of_gaps(forecast: Forecast, state: State, board: Board) -> float:
     """Return the value of the switches, mechanics and factories between the trains."""
     points = 0.0
     box = state.rules.box
     for position, card in enumerate(gap_cards(state).cards[board.seat]):
         kind = box.kinds[card]
         if kind == "switch":
-            points += switch(outlook, state, board, position)
+            points += switch(forecast, state, board, position)
         elif kind == "mechanic":
-            points += mechanic(outlook, state, board, position)
+            points += mechanic(forecast, state, board, position)
         else:
-            points += factory(outlook, board, position)
+            points += factory(forecast, board, position)
     return points
 
 
-def switch(outlook: Outlook, state: State, board: Board, position: int) -> float:
+def switch(forecast: Forecast, state: State, board: Board, position: int) -> float:
     """Return the value of both arrows of a switch, over all scorings that find its car ready."""
     face = state.rules.box.faces[gap_cards(state).cards[board.seat][position]]
     level = LEVEL[face.value or 0]
@@ -40,11 +40,11 @@ def switch(outlook: Outlook, state: State, board: Board, position: int) -> float
     for train, (car, paid) in zip(board.trains, arrows, strict=True):
         if car is not None:
             away = max(0, position_of(car) - train.conductor)
-            points += (paid or 0) * outlook.times[away][steps_to(train, car, level)]
+            points += (paid or 0) * forecast.times[away][steps_to(train, car, level)]
     return points
 
 
-def mechanic(outlook: Outlook, state: State, board: Board, position: int) -> float:
+def mechanic(forecast: Forecast, state: State, board: Board, position: int) -> float:
     """Return the value of the unused halves of a mechanic. At the mail car they do nothing."""
     part = gap_cards(state)
     car = left_car(position)
@@ -54,18 +54,18 @@ def mechanic(outlook: Outlook, state: State, board: Board, position: int) -> flo
     points = 0.0
     for t, train in enumerate(board.trains):
         if not part.fulfilled[board.seat] >> 2 * position + t & 1:
-            points += MECHANIC_UPGRADE * outlook.climbs[steps_to(train, car, level)]
+            points += MECHANIC_UPGRADE * forecast.climbs[steps_to(train, car, level)]
     return points
 
 
-def factory(outlook: Outlook, board: Board, position: int) -> float:
+def factory(forecast: Forecast, board: Board, position: int) -> float:
     """Return the value of a factory, which works again with each later one.
 
     It needs a car on its left.
     """
     car = left_car(position)
-    ready = max(outlook.climbs[steps_to(train, car, 1)] for train in board.trains)
-    to_come = FACTORY_CHANCE * outlook.turns_left
+    ready = max(forecast.climbs[steps_to(train, car, 1)] for train in board.trains)
+    to_come = FACTORY_CHANCE * forecast.turns_left
     return to_come * (position + 1) * FACTORY_UPGRADE * ready
 
 

@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from firstclass.messages import Reason
 from firstclass.rules.mechanics.trains import REACHED
-from firstclass.rules.views.observed import GapBoard
+from firstclass.rules.views.view_types import GapBoard
 from firstclass.rules.vocabulary.actions import LOWER, MAIL_POSITION, UPPER, family, position_of
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.chance import Chance
@@ -40,19 +40,19 @@ class GapCards(ModuleState):
         other.fulfilled = self.fulfilled[:]
         return other
 
-    def content(self) -> list[object]:
+    def snapshot(self) -> list[object]:
         """Return the content as plain data."""
         return [self.cards, self.covered, self.fulfilled]
 
 
-def make_part(state: State, chance: Chance) -> GapCards:
+def make_state(state: State, chance: Chance) -> GapCards:
     """Return empty gaps."""
     return GapCards(len(state.boards))
 
 
 def gap_cards(state: State) -> GapCards:
     """Return the part of the state with the gap cards."""
-    return cast(GapCards, state.parts[state.rules.where[PART]])
+    return cast(GapCards, state.module_states[state.rules.state_index[PART]])
 
 
 def ask_position(state: State, board: Board, card: int) -> None:
@@ -141,18 +141,18 @@ def gap_kind(name: str, ruling: str, fields: tuple[str, ...], laid: Laid) -> Kin
 
 MODULE: Final[Module] = Module(
     name=PART,
-    home=__package__,
+    package=__package__,
     decisions=(
         Decision(
             LAY_GAP,
             legal_positions,
-            first=Reason("first_gap", "E1m"),
+            why_first=Reason("first_gap", "E1m"),
             lays=True,
         ),
     ),
     families=(Family(GAP, lay, why_not, (LAY_GAP,), Reason("no_gap_card", "E1m")),),
     events={"gap": ("place", "card")},
     constants={"gap_positions": [position_of(left_car(p)) for p in range(POSITIONS)]},
-    make_part=make_part,
+    make_state=make_state,
     show_board=show_board,
 )

@@ -8,10 +8,10 @@ from firstclass.rules.vocabulary.icons import LEVEL
 from firstclass.rules.vocabulary.passing import Question
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.modules import Ask, ScenarioFields, Told, asked_card, kinds_at
-from firstclass.scenarios.named import Named
+from firstclass.scenarios.module_fields import own
+from firstclass.scenarios.modules import Ask, ScenarioFields, TomlTable, asked_card, kinds_at
+from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import AskPart, BoardPart, PositionPart
-from firstclass.scenarios.whole import own
 
 
 class GapBoard(BoardPart):
@@ -27,13 +27,13 @@ class GapAsk(AskPart):
     gap: str | None = None
 
 
-def lay(state: State, named: Named, position: PositionPart) -> None:
+def lay(state: State, named: CardPool, position: PositionPart) -> None:
     """Place the gap cards of all seats."""
     for board in state.boards:
         _lay_gap(state, named, board, own(position.board(board.seat), GapBoard))
 
 
-def _lay_gap(state: State, named: Named, board: Board, told: GapBoard) -> None:
+def _lay_gap(state: State, named: CardPool, board: Board, told: GapBoard) -> None:
     """Place the gap cards. A fulfilled half of a mechanic counts as used: it works at once."""
     where = f"position.boards.{board.seat}"
     part = gap_cards(state)
@@ -51,12 +51,12 @@ def _lay_gap(state: State, named: Named, board: Board, told: GapBoard) -> None:
                 part.fulfilled[board.seat] |= 1 << 2 * position + t
 
 
-def ask_position(state: State, named: Named, ask: AskPart, card: int) -> None:
+def ask_position(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     """Ask for the position that gets the card."""
     state.question = Question(LAY_GAP, card)
 
 
-def write(state: State, told: Told) -> None:
+def write(state: State, told: TomlTable) -> None:
     """Add what :func:`lay` reads to a position."""
     names = state.rules.box.names
     part = gap_cards(state)

@@ -7,12 +7,12 @@ from firstclass.encoding.fields import (
     COUNT,
     FLAG,
     HUNDRED,
-    MOST,
+    MAX_BYTE,
     Field,
-    Row,
-    hundreds,
-    nought,
+    Pieces,
     prefixed,
+    split_base_100,
+    zeros,
 )
 from firstclass.modules.murder.evidence import Case
 from firstclass.modules.murder.rules import DUMMY_ROWS, murder
@@ -27,24 +27,24 @@ HIGHEST: Final = 9  # number of fingerprints on a token
 FACES: Final = 2 * HIGHEST + 1
 
 HOLDER: Final[list[Field]] = [
-    ("evidence", 1, MOST, COUNT, "tokens"),
-    ("destroy", 1, MOST, COUNT, "Destroy Evidence cards"),
+    ("evidence", 1, MAX_BYTE, COUNT, "tokens"),
+    ("destroy", 1, MAX_BYTE, COUNT, "Destroy Evidence cards"),
     ("role", 1, MURDERER, CATEGORY, "unknown, innocent, murderer"),
     ("arrested", 1, 1, FLAG, "at the end"),
     ("fingerprints", 2, HUNDRED - 1, COUNT, "left at the end: hundreds, and what is left"),
     (
-        "tokens", FACES, MOST, COUNT,
+        "tokens", FACES, MAX_BYTE, COUNT,
         "how many of each face at the end: 9 to 1 points, a discard, 1 to 9 fingerprints",
     ),
 ]  # fmt: skip
 BOARD: Final = HOLDER
 TABLE: Final[list[Field]] = [
-    ("evidence_left", 1, MOST, COUNT, "tokens of the supply"),
+    ("evidence_left", 1, MAX_BYTE, COUNT, "tokens of the supply"),
     *[field for n in range(len(DUMMY_ROWS)) for field in prefixed(f"dummies.{n}", HOLDER)],
 ]
 
 
-def put_table(row: Row, state: State, seat: int | None) -> None:
+def append_table(row: Pieces, state: State, seat: int | None) -> None:
     """Append the supply, and what the dummies have."""
     part = murder(state)
     row.append(bytes([len(part.supply)]))
@@ -52,15 +52,15 @@ def put_table(row: Row, state: State, seat: int | None) -> None:
         if holder < len(part.tokens):
             put_holder(row, part, holder, state.phase == OVER, False)
         else:
-            row.append(nought(6 + FACES))
+            row.append(zeros(6 + FACES))
 
 
-def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
+def append_board(row: Pieces, state: State, board: Board, seat: int | None) -> None:
     """Append what a seat has."""
     put_holder(row, murder(state), board.seat, state.phase == OVER, board.seat == seat)
 
 
-def put_holder(row: Row, part: Case, holder: int, over: bool, own: bool) -> None:
+def put_holder(row: Pieces, part: Case, holder: int, over: bool, own: bool) -> None:
     """Append what a holder of evidence has. The faces are shown only at the end."""
     role = UNKNOWN
     if over or own:
@@ -68,9 +68,9 @@ def put_holder(row: Row, part: Case, holder: int, over: bool, own: bool) -> None
     arrested = int(holder in part.arrested)
     row.append(bytes([len(part.tokens[holder]), part.destroy[holder], role, arrested]))
     if not over:
-        row.append(nought(2 + FACES))
+        row.append(zeros(2 + FACES))
         return
     faces = [0] * FACES
     for face in part.tokens[holder]:
         faces[HIGHEST + face] += 1
-    row.append(bytes(hundreds(part.prints[holder]) + faces))
+    row.append(bytes(split_base_100(part.prints[holder]) + faces))

@@ -36,7 +36,7 @@ class Case(ModuleState):
         other.arrested = self.arrested
         return other
 
-    def content(self) -> list[object]:
+    def snapshot(self) -> list[object]:
         """Return the content as plain data."""
         return [
             self.murderer, self.supply, self.tokens, self.due,

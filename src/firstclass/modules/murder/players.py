@@ -3,8 +3,8 @@
 from math import exp
 
 from firstclass.modules.murder.rules import kit_of, murder, not_arrested, removals
+from firstclass.players.forecast import Forecast
 from firstclass.players.modules import Knowledge, no_promise
-from firstclass.players.outlook import Outlook
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.state import State
 from firstclass.sums import float_sum
@@ -18,12 +18,12 @@ ARREST_COST = {2: 450.0, 3: 180.0, 4: 120.0}
 EVIDENCE_SPREAD, EVIDENCE_SPREAD_PER_TURN = 1.0, 0.1
 
 
-def evidence(outlook: Outlook, state: State, board: Board) -> float:
+def evidence(forecast: Forecast, state: State, board: Board) -> float:
     """Return the value of the chance to avoid an arrest, with the points for the murderer."""
     at_stake = ARREST_COST[len(state.boards)]
     if murder(state).murderer == board.seat:
         at_stake += kit_of(state).murderer_points
-    return (1 - arrest_chance(outlook, state, board)) * at_stake
+    return (1 - arrest_chance(forecast, state, board)) * at_stake
 
 
 def liberty_kept(state: State, board: Board) -> float:
@@ -31,9 +31,9 @@ def liberty_kept(state: State, board: Board) -> float:
     return ARREST_COST[len(state.boards)] if not_arrested(state, board) else 0.0
 
 
-def arrest_chance(outlook: Outlook, state: State, board: Board) -> float:
+def arrest_chance(forecast: Forecast, state: State, board: Board) -> float:
     """Return the probability that this holder has the most fingerprints, from all tokens."""
-    spread = EVIDENCE_SPREAD + EVIDENCE_SPREAD_PER_TURN * outlook.turns_left
+    spread = EVIDENCE_SPREAD + EVIDENCE_SPREAD_PER_TURN * forecast.turns_left
     holders = range(len(murder(state).tokens))
     weights = [exp(tokens_left(state, holder, board.seat) / spread) for holder in holders]
     return weights[board.seat] / float_sum(weights)

@@ -9,7 +9,7 @@ from typing import Final, cast
 from firstclass.catalogue import MurderKit
 from firstclass.modules.murder.evidence import DISCARD, Case, faces_of
 from firstclass.rules.sequence.turns import perform
-from firstclass.rules.views.observed import Dummy, MurderBoard, MurderView, Revealed
+from firstclass.rules.views.view_types import Dummy, MurderBoard, MurderView, Revealed
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import points_kind, score
 from firstclass.rules.vocabulary.box import Box
@@ -29,10 +29,10 @@ DUMMY_ROWS: Final = {0: 0, 2: 1}  # the dummy that gets the cards of this row
 
 def murder(state: State) -> Case:
     """Return the part of the state that belongs to this module."""
-    return cast(Case, state.parts[state.rules.where[PART]])
+    return cast(Case, state.module_states[state.rules.state_index[PART]])
 
 
-def make_kit(box: Box) -> MurderKit:
+def make_static_data(box: Box) -> MurderKit:
     """Return the components of this module apart from its cards."""
     (kit,) = (cards.murder for cards in box.catalogue.sets if cards.murder is not None)
     return kit
@@ -40,10 +40,10 @@ def make_kit(box: Box) -> MurderKit:
 
 def kit_of(state: State) -> MurderKit:
     """Return the tokens and the other constants of this module."""
-    return cast(MurderKit, state.rules.kits[PART])
+    return cast(MurderKit, state.rules.static_data[PART])
 
 
-def make_part(state: State, chance: Chance) -> Case:
+def make_state(state: State, chance: Chance) -> Case:
     """Shuffle the evidence and deal the murderer cards. The remaining ones stay unseen (C1m)."""
     options = state.rules.options
     players = len(state.boards)
@@ -289,7 +289,7 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
 
 MODULE: Final[Module] = Module(
     name=PART,
-    home=__package__,
+    package=__package__,
     letter="C",
     title="Murder",
     kinds=(
@@ -302,15 +302,15 @@ MODULE: Final[Module] = Module(
         "suspect_others": has_suspect_others,
         "destroy": has_destroy,
     },
-    beside="murder",
+    components="murder",
     events={
         "destroy": ("card",),
         "evidence": ("tokens",),
         "gave_evidence": ("tokens",),
         "arrested": ("fingerprints",),
     },
-    make_kit=make_kit,
-    make_part=make_part,
+    make_static_data=make_static_data,
+    make_state=make_state,
     turn_end=draw_evidence,
     taken=suspect,
     cleared=feed_dummies,

@@ -10,10 +10,10 @@ from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.modules import TURNS, ScenarioFields, Told
-from firstclass.scenarios.named import Named
+from firstclass.scenarios.module_fields import own
+from firstclass.scenarios.modules import TURNS, ScenarioFields, TomlTable
+from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import BoardPart, Count, PositionPart, Seat, Table
-from firstclass.scenarios.whole import own
 
 
 def _murderer(seat: int | str | None) -> int | str | None:
@@ -47,7 +47,7 @@ class MurderPosition(PositionPart):
     dummies: list[DummyPart] = Field(default=[], max_length=2)
 
 
-def lay(state: State, named: Named, told: PositionPart) -> None:
+def lay(state: State, named: CardPool, told: PositionPart) -> None:
     """Deal the tokens: first the named faces, then the numbers of tokens, by the seed."""
     position = own(told, MurderPosition)
     part = murder(state)
@@ -80,7 +80,7 @@ def lay(state: State, named: Named, told: PositionPart) -> None:
     _lay_cards(state, part, position)
 
 
-def write(state: State, told: Told) -> None:
+def write(state: State, told: TomlTable) -> None:
     """Add what :func:`lay` reads to a position."""
     part = murder(state)
     tokens = [list(faces) for faces in part.tokens]

@@ -1,12 +1,12 @@
 """The sentences about suspicion and evidence."""
 
 from firstclass.rules.vocabulary.box import Box
-from firstclass.words import say as w
+from firstclass.words import phrases as w
 from firstclass.words.modules import ModuleWords
 
 
 def _suspect(box: Box, index: int) -> str:
-    return w.say(f"card-{box.kinds[index]}", frame=w.frame(box.frames[index]))
+    return w.translate(f"card-{box.kinds[index]}", frame=w.frame(box.frames[index]))
 
 
 WORDS = ModuleWords(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firstclass.encoding.fields import FLAG, OCTETS, Field, Row
+from firstclass.encoding.fields import FLAG, OCTETS, Field, Pieces
 from firstclass.modules.passengers.rules import boarded
 from firstclass.rules.vocabulary.actions import CARS, TRAINS
 from firstclass.rules.vocabulary.board import Board
@@ -14,7 +14,7 @@ BOARD: Final[list[Field]] = [
 ]
 
 
-def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
+def append_board(row: Pieces, state: State, board: Board, seat: int | None) -> None:
     """Append the numbers of these fields."""
     cars = boarded(state).cars
     row.append(OCTETS[cars[2 * board.seat]])

@@ -1,8 +1,8 @@
 """The knowledge of the bots about passengers and baggage."""
 
 from firstclass.modules.passengers.rules import baggage_frame, boarded
+from firstclass.players.forecast import Forecast, frame_worth
 from firstclass.players.modules import Knowledge, no_promise, steps_to
-from firstclass.players.outlook import Outlook, frame_worth
 from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.state import State
@@ -12,7 +12,7 @@ from firstclass.rules.vocabulary.state import State
 COIN_TO_COME = 1.4
 
 
-def passengers(outlook: Outlook, state: State, board: Board) -> float:
+def passengers(forecast: Forecast, state: State, board: Board) -> float:
     """Return the value of waiting passengers and baggage, with the chance that they board."""
     points = 0.0
     kinds = state.rules.box.kinds
@@ -22,7 +22,7 @@ def passengers(outlook: Outlook, state: State, board: Board) -> float:
         for car, card in enumerate(train.cards):
             if kinds[card] == "passenger" and not on_board >> car & 1:
                 away = max(0, position_of(car) - train.conductor)
-                chance = outlook.arrives[away] * outlook.climbs[steps_to(train, car, 1)]
+                chance = forecast.arrives[away] * forecast.climbs[steps_to(train, car, 1)]
                 points += chance * _on_boarding(state, t, card, before)
                 before += 1
     return points

@@ -6,7 +6,7 @@ from firstclass.modules.boarding.rules import MODULE as BOARDING
 from firstclass.modules.boarding.rules import boarding_kind
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.trains import REACHED
-from firstclass.rules.views.observed import PassengerBoard
+from firstclass.rules.views.view_types import PassengerBoard
 from firstclass.rules.vocabulary.actions import UPPER, position_of
 from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.booking import points_kind, score
@@ -43,17 +43,17 @@ class Boarded(ModuleState):
         other.batch_coins = self.batch_coins
         return other
 
-    def content(self) -> list[object]:
+    def snapshot(self) -> list[object]:
         """Return the content as plain data."""
         return [self.cars, self.batch_serial, self.batch_place, self.batch_coins]
 
 
-def make_part(state: State, chance: Chance) -> Boarded:
+def make_state(state: State, chance: Chance) -> Boarded:
     """Return the part of the state before anybody has boarded."""
     return Boarded(len(state.boards))
 
 
-def make_kit(box: Box) -> dict[int, Frame]:
+def make_static_data(box: Box) -> dict[int, Frame]:
     """Return the frames of the lower halves of the cards, for baggage."""
     return {
         card: frame_of(face.baggage.bonus)
@@ -64,12 +64,12 @@ def make_kit(box: Box) -> dict[int, Frame]:
 
 def baggage_frame(state: State, card: int) -> Frame:
     """Return the frame that loading the baggage of a card gives."""
-    return cast(dict[int, Frame], state.rules.kits[PART])[card]
+    return cast(dict[int, Frame], state.rules.static_data[PART])[card]
 
 
 def boarded(state: State) -> Boarded:
     """Return the part of the state that belongs to this module."""
-    return cast(Boarded, state.parts[state.rules.where[PART]])
+    return cast(Boarded, state.module_states[state.rules.state_index[PART]])
 
 
 def wait_for_train(state: State, board: Board, t: int) -> None:
@@ -152,18 +152,18 @@ def show_board(state: State, board: Board, viewer: int | None) -> PassengerBoard
 
 MODULE: Final[Module] = Module(
     name=PART,
-    home=__package__,
+    package=__package__,
     letter="D",
     title="Passengers",
-    stands_on=(BOARDING,),
+    depends_on=(BOARDING,),
     kinds=(boarding_kind("passenger", "D1", ("passenger", "baggage"), wait_for_train),),
     requirements={"passengers": enough_passengers, "baggage": enough_baggage},
     events={
         "waits_at_car": ("train", "position", "card"),
         "boarded": ("train", "position", "card"),
     },
-    make_kit=make_kit,
-    make_part=make_part,
+    make_static_data=make_static_data,
+    make_state=make_state,
     train_changed=let_aboard,
     show_board=show_board,
 )

@@ -6,10 +6,10 @@ from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.icons import COINS
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.modules import ScenarioFields, Told
-from firstclass.scenarios.named import Named
+from firstclass.scenarios.module_fields import own
+from firstclass.scenarios.modules import ScenarioFields, TomlTable
+from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import EntryPart, PositionPart
-from firstclass.scenarios.whole import own
 
 
 class PassengerEntry(EntryPart):
@@ -18,7 +18,7 @@ class PassengerEntry(EntryPart):
     growing: bool = False
 
 
-def lay(state: State, named: Named, position: PositionPart) -> None:
+def lay(state: State, named: CardPool, position: PositionPart) -> None:
     """Let all passengers board that could have boarded, because boarding happens at once."""
     for board in state.boards:
         _board(state, board)
@@ -50,7 +50,7 @@ def begin(state: State, position: PositionPart) -> None:
     part.batch_coins = entry.frame.icons[COINS]
 
 
-def write(state: State, told: Told) -> None:
+def write(state: State, told: TomlTable) -> None:
     """Add what :func:`begin` reads to a position."""
     part = boarded(state)
     account = told["boards"][str(state.current)].get("account", [])

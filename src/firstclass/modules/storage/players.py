@@ -1,8 +1,8 @@
 """The knowledge of the bots about storages and factories at work."""
 
 from firstclass.modules.storage.rules import works
+from firstclass.players.forecast import Forecast
 from firstclass.players.modules import Knowledge, nothing
-from firstclass.players.outlook import Outlook
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.state import State
 
@@ -11,7 +11,7 @@ STORAGE_FRAME = 5.0
 UPGRADE_NOW = 2.0
 
 
-def works_promise(outlook: Outlook, state: State) -> float:
+def works_promise(forecast: Forecast, state: State) -> float:
     """Return the value of the unused cards of a storage and the factories to be activated."""
     part = works(state)
     points = part.uses * STORAGE_FRAME if part.drawn else 0.0

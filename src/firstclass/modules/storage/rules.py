@@ -9,7 +9,7 @@ from firstclass.rules.mechanics.coins import room_for_coins
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.sequence.frames import begin, usable_icons
 from firstclass.rules.sequence.turns import show_hidden
-from firstclass.rules.views.observed import StorageView
+from firstclass.rules.views.view_types import StorageView
 from firstclass.rules.vocabulary.actions import FORGO, family
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
@@ -51,29 +51,29 @@ class Works(ModuleState):
         other.factories = self.factories
         return other
 
-    def content(self) -> list[object]:
+    def snapshot(self) -> list[object]:
         """Return the content as plain data."""
         return [self.drawn, self.uses, self.used, self.factories]
 
 
-def make_part(state: State, chance: Chance) -> Works:
+def make_state(state: State, chance: Chance) -> Works:
     """Return a state without an open storage or factories at work."""
     return Works()
 
 
-def make_kit(box: Box) -> int:
+def make_static_data(box: Box) -> int:
     """Return the toolbox card."""
     return box.kinds.index("toolbox")
 
 
 def toolbox(state: State) -> int:
     """Return the card that every storage offers in addition to the drawn ones."""
-    return cast(int, state.rules.kits[PART])
+    return cast(int, state.rules.static_data[PART])
 
 
 def works(state: State) -> Works:
     """Return the part of the state that belongs to this module."""
-    return cast(Works, state.parts[state.rules.where[PART]])
+    return cast(Works, state.module_states[state.rules.state_index[PART]])
 
 
 # Storages ---------------------------------------------------------------------------------------
@@ -234,21 +234,21 @@ def legal_between(state: State, board: Board, out: list[int]) -> None:
 
 MODULE: Final[Module] = Module(
     name=PART,
-    home=__package__,
+    package=__package__,
     letter="F",
     title="Storages",
-    stands_on=(GAP,),
+    depends_on=(GAP,),
     kinds=(
         Kind("storage", "F1m", open_storage, needs=ALWAYS),
         gap_kind("factory", "F2m", (), start_factories),
     ),
-    beside="toolbox",
+    components="toolbox",
     rulings={"toolbox": "F1m"},
     decisions=(
         Decision(
             STORE,
             legal_first,
-            first=Reason("first_storage", "F1m"),
+            why_first=Reason("first_storage", "F1m"),
         ),
     ),
     families=(
@@ -271,8 +271,8 @@ MODULE: Final[Module] = Module(
     ),
     events={"drawn": ("card",)},
     pile_stays=True,
-    make_kit=make_kit,
-    make_part=make_part,
+    make_static_data=make_static_data,
+    make_state=make_state,
     between=legal_between,
     face_up=face_up,
     turn_end=close,

@@ -10,9 +10,9 @@ from firstclass.rules.vocabulary.decisions import NONE
 from firstclass.rules.vocabulary.passing import Question
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.modules import TURNS, ScenarioFields, Told
+from firstclass.scenarios.module_fields import own
+from firstclass.scenarios.modules import TURNS, ScenarioFields, TomlTable
 from firstclass.scenarios.parts import PositionPart, Table
-from firstclass.scenarios.whole import own
 
 
 class StoragePart(Table):
@@ -61,7 +61,7 @@ def _open_storage(state: State, told: StoragePart) -> None:
         state.question = Question(STORE)
 
 
-def write(state: State, told: Told) -> None:
+def write(state: State, told: TomlTable) -> None:
     """Add what :func:`begin` reads to a position."""
     part = works(state)
     if part.drawn:

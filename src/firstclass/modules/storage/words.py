@@ -4,20 +4,20 @@ from firstclass.modules.storage.rules import FACTORY, STORAGE, offered, works
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.state import State
-from firstclass.words import say as w
+from firstclass.words import phrases as w
 from firstclass.words.modules import ModuleWords
 
 
 def _storage(state: State, board: Board, n: int) -> str:
-    return w.say("do-storage", card=w.card(state.rules.box, offered(state)[n]))
+    return w.translate("do-storage", card=w.card(state.rules.box, offered(state)[n]))
 
 
 def _factory(state: State, board: Board, n: int) -> str:
-    return w.say("do-factory", position=works(state).factories[0] + 1)
+    return w.translate("do-factory", position=works(state).factories[0] + 1)
 
 
 def _drawn(kind: str, values: tuple[int, ...], box: Box) -> str:
-    return w.say("log-drawn", card=w.card(box, values[0]))
+    return w.translate("log-drawn", card=w.card(box, values[0]))
 
 
 WORDS = ModuleWords(

@@ -5,7 +5,7 @@ from typing import Final
 from firstclass.modules.gap.rules import MODULE as GAP
 from firstclass.modules.gap.rules import gap_cards, gap_kind, left_car, pays, right_car
 from firstclass.rules.mechanics.account import set_off
-from firstclass.rules.views.observed import SwitchBoard
+from firstclass.rules.views.view_types import SwitchBoard
 from firstclass.rules.vocabulary.actions import UPPER, car_place
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import points_kind
@@ -62,10 +62,10 @@ def show_board(state: State, board: Board, viewer: int | None) -> SwitchBoard:
 
 MODULE: Final[Module] = Module(
     name="switches",
-    home=__package__,
+    package=__package__,
     letter="E",
     title="Switches",
-    stands_on=(GAP,),
+    depends_on=(GAP,),
     kinds=(
         gap_kind("switch", "E2m", ("value", "upper", "lower"), lay_switch),
         gap_kind("mechanic", "E3m", ("value", "bonus"), lay_mechanic),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firstclass.encoding.fields import CATEGORY, COUNT, Field, Row, nought, prefixed
+from firstclass.encoding.fields import CATEGORY, COUNT, Field, Pieces, prefixed, zeros
 from firstclass.encoding.places import places_of
 from firstclass.modules.teatime.rules import PLACES, Order, lying_out, orders, tokens_of
 from firstclass.rules.vocabulary.actions import CARS, TRAINS, position_of
@@ -41,28 +41,28 @@ def token(order: Order) -> list[int]:
     return [SORTS.index(order.order) + 1, order.level, order.points]
 
 
-def put_table(row: Row, state: State, seat: int | None) -> None:
+def append_table(row: Pieces, state: State, seat: int | None) -> None:
     """Append the tokens on offer, with the buyers of those already bought."""
     if not state.round:
-        row.append(nought(4 * PLACES))
+        row.append(zeros(4 * PLACES))
         return
     places = places_of(len(state.boards), seat)
     lying = lying_out(state)
     buyers = orders(state).buyers[stack_played(state)]
     for place, order in enumerate(lying):
         row.append(bytes([*token(order), places[buyers[place]]]))
-    row.append(nought(4 * (PLACES - len(lying))))
+    row.append(zeros(4 * (PLACES - len(lying))))
 
 
-def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
+def append_board(row: Pieces, state: State, board: Board, seat: int | None) -> None:
     """Append the tokens on the cars of each train."""
     tokens = tokens_of(state)
     part = orders(state)
     for t in range(2):
         served = part.served[train_place(board.seat, t)]
         if not served:
-            row.append(nought(4 * STACKS))
+            row.append(zeros(4 * STACKS))
             continue
         for car, number in served:
             row.append(bytes([position_of(car), *token(tokens[number])]))
-        row.append(nought(4 * (STACKS - len(served))))
+        row.append(zeros(4 * (STACKS - len(served))))

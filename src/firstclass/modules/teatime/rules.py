@@ -7,7 +7,7 @@ from firstclass.catalogue import OrderToken
 from firstclass.messages import Reason
 from firstclass.rules.mechanics.coins import begin_payment
 from firstclass.rules.mechanics.trains import REACHED
-from firstclass.rules.views.observed import OpenOrder, ServedOrder, TeatimeBoard, TeatimeView
+from firstclass.rules.views.view_types import OpenOrder, ServedOrder, TeatimeBoard, TeatimeView
 from firstclass.rules.vocabulary.actions import CARS, TRAINS, family, position_of
 from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.booking import points_kind
@@ -74,12 +74,12 @@ class Orders(ModuleState):
         other.served = self.served[:]
         return other
 
-    def content(self) -> list[object]:
+    def snapshot(self) -> list[object]:
         """Return the content as plain data."""
         return [self.tokens, self.buyers, self.served]
 
 
-def make_part(state: State, chance: Chance) -> Orders:
+def make_state(state: State, chance: Chance) -> Orders:
     """Draw the tokens for each stack: one more than players, from the five of its colour."""
     count = len(state.boards) + 1
     rows = []
@@ -100,7 +100,7 @@ def price_of(state: State) -> int:
 
 
 def _kit(state: State) -> Tokens:
-    return cast(Tokens, state.rules.kits[PART])
+    return cast(Tokens, state.rules.static_data[PART])
 
 
 def lying_out(state: State) -> list[Order]:
@@ -111,7 +111,7 @@ def lying_out(state: State) -> list[Order]:
 
 def orders(state: State) -> Orders:
     """Return the part of the state that belongs to this module."""
-    return cast(Orders, state.parts[state.rules.where[PART]])
+    return cast(Orders, state.module_states[state.rules.state_index[PART]])
 
 
 def free_cars(state: State, board: Board) -> list[int]:
@@ -256,10 +256,10 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
 
 MODULE: Final[Module] = Module(
     name=PART,
-    home=__package__,
+    package=__package__,
     title="Teatime",
     option="teatime",
-    decisions=(Decision(SERVE, legal_cars, first=Reason("first_serve", "TT")),),
+    decisions=(Decision(SERVE, legal_cars, why_first=Reason("first_serve", "TT")),),
     families=(
         Family(
             ORDER,
@@ -278,8 +278,8 @@ MODULE: Final[Module] = Module(
         ),
     ),
     events={"served": ("train", "position", "worth")},
-    make_kit=Tokens,
-    make_part=make_part,
+    make_static_data=Tokens,
+    make_state=make_state,
     spending=legal,
     worth=(ORDERS, worth),
     holds=holds,

@@ -15,10 +15,10 @@ from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import stack_played
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.modules import PLAYED, Ask, ScenarioFields, Told
-from firstclass.scenarios.named import Named
+from firstclass.scenarios.module_fields import own
+from firstclass.scenarios.modules import PLAYED, Ask, ScenarioFields, TomlTable
+from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import AskPart, BoardPart, PositionPart, Table
-from firstclass.scenarios.whole import own
 
 CAR_AT = {position_of(car): car for car in range(CARS)}
 Place = Annotated[int, Field(ge=1, le=PLACES)]
@@ -53,7 +53,7 @@ class TeatimeAsk(AskPart):
     serve: Place | None = None
 
 
-def lay(state: State, named: Named, told: PositionPart) -> None:
+def lay(state: State, named: CardPool, told: PositionPart) -> None:
     """Place the tokens on cars, with their owners as buyers, and those on offer."""
     position = own(told, TeatimePosition)
     part = teatime.orders(state)
@@ -132,7 +132,7 @@ def _named_rows(
     return tuple(named)
 
 
-def write(state: State, told: Told) -> None:
+def write(state: State, told: TomlTable) -> None:
     """Add what :func:`lay` reads to a position."""
     tokens = teatime.tokens_of(state)
     part = teatime.orders(state)
@@ -187,7 +187,7 @@ def _row(
     return tuple(sorted(row))
 
 
-def ask_payment(state: State, named: Named, ask: AskPart, card: int) -> None:
+def ask_payment(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     """Ask for the payment of a token."""
     n = (own(ask, TeatimeAsk).order or 1) - 1
     board = state.boards[state.current]
@@ -198,7 +198,7 @@ def ask_payment(state: State, named: Named, ask: AskPart, card: int) -> None:
     state.question = Question(PAYMENT, ORDER + n, left)
 
 
-def payment_asked(state: State) -> Told:
+def payment_asked(state: State) -> TomlTable:
     """Return the token that is being paid for."""
     question = state.question
     if question.decision != PAYMENT or question.about not in range(ORDER, ORDER + PLACES):
@@ -206,7 +206,7 @@ def payment_asked(state: State) -> Told:
     return {"order": question.about - ORDER + 1, "left": question.to_pay}
 
 
-def ask_car(state: State, named: Named, ask: AskPart, card: int) -> None:
+def ask_car(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     """Ask for the car that gets a paid token."""
     n = (own(ask, TeatimeAsk).serve or 1) - 1
     board = state.boards[state.current]
@@ -214,7 +214,7 @@ def ask_car(state: State, named: Named, ask: AskPart, card: int) -> None:
     teatime.ask_car(state, board, ORDER + n)
 
 
-def car_asked(state: State) -> Told:
+def car_asked(state: State) -> TomlTable:
     """Return the token that is being placed on a car."""
     question = state.question
     return {"serve": question.about - ORDER + 1} if question.decision == SERVE else {}

@@ -22,7 +22,7 @@ def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool
     for place, entry in enumerate(account):
         if entry is None:
             free = place if free == NO_PLACE else free
-        elif entry.source == source and entry.frame.content() == frame.content() and not alone:
+        elif entry.source == source and entry.frame.snapshot() == frame.snapshot() and not alone:
             account[place] = Entry(source, frame, needs, entry.count + count)
             return place
     if free == NO_PLACE:

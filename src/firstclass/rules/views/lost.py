@@ -18,7 +18,7 @@ def lapsing(state: State) -> list[int]:
     return [action for action in state.legal if family_of(action) in state.rules.lapsing]
 
 
-def behind_coins(state: State) -> list[int]:
+def usable_after_coins(state: State) -> list[int]:
     """Return the frames and bonus stations that can be used after spending coins."""
     if not sum(state.boards[state.current].coins):
         return []

@@ -10,7 +10,7 @@ from firstclass.rules.mechanics.coins import empty_spaces
 from firstclass.rules.mechanics.contracts import met
 from firstclass.rules.mechanics.trains import level_of, worth
 from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points, winners
-from firstclass.rules.views import observed as told
+from firstclass.rules.views import view_types as told
 from firstclass.rules.vocabulary.actions import ACTIONS, BUY, SLOTS, car_name, position_of
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.decisions import (

@@ -6,7 +6,7 @@ moves have the order of the table. Modules add their own families.
 
 from typing import Final
 
-from firstclass.messages import Reason, Refused
+from firstclass.messages import Reason, ReasonError
 from firstclass.rules.vocabulary.table import claim
 
 UPPER: Final = 0
@@ -102,14 +102,14 @@ NO_ACTIONS: Final[dict[str, Reason]] = {
 """Notations of moves that no game has, but that somebody might try."""
 
 
-class UnknownAction(Refused):
+class UnknownActionError(ReasonError):
     """No move has this notation."""
 
 
 def action_id(notation: str) -> int:
-    """Return the number of a move; raises :class:`UnknownAction`."""
+    """Return the number of a move; raises :class:`UnknownActionError`."""
     try:
         return _ID[notation]
     except (KeyError, TypeError):
         unknown = Reason("unknown_action", given=repr(str(notation)[:40]))
-        raise UnknownAction(NO_ACTIONS.get(str(notation), unknown)) from None
+        raise UnknownActionError(NO_ACTIONS.get(str(notation), unknown)) from None

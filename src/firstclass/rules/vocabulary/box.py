@@ -128,7 +128,7 @@ class Box:
 
 def box_of(catalogue: Catalogue) -> Box:
     """Return the compiled form of a catalogue, cached with it."""
-    if "box" not in catalogue.made:
-        catalogue.made["box"] = Box(catalogue)
-    box: Box = catalogue.made["box"]
+    if "box" not in catalogue.cache:
+        catalogue.cache["box"] = Box(catalogue)
+    box: Box = catalogue.cache["box"]
     return box

@@ -58,7 +58,7 @@ class Terms:
         """Return the target and the limit for events."""
         return self.target, self.limit
 
-    def content(self) -> tuple[int, ...]:
+    def snapshot(self) -> tuple[int, ...]:
         """Return the content as plain data."""
         return int(self.one_of), int(self.must), self.limit, self.target
 
@@ -72,9 +72,9 @@ class Frame:
         self.icons = icons
         self.terms = terms
 
-    def content(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def snapshot(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the content as plain data."""
-        return self.icons, self.terms.content()
+        return self.icons, self.terms.snapshot()
 
 
 FREELY: Final = Terms()

@@ -7,7 +7,7 @@ Number = TypeVar("Number")
 Field = tuple[str, int, str]  # name, count of numbers, meaning
 
 
-class Layout:
+class FeatureLayout:
     """The fields of an array of numbers in order: ``fields`` has name, width and meaning."""
 
     def __init__(self, fields: Iterable[Field]) -> None:

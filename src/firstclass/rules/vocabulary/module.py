@@ -23,8 +23,8 @@ from firstclass.rules.vocabulary.state import (
     Laid,
     LayCard,
     Legal,
-    MakeKit,
-    MakePart,
+    MakeState,
+    MakeStaticData,
     MayWin,
     Resample,
     Show,
@@ -74,7 +74,7 @@ class Decision:
     number: int
     """The result of :func:`~.decisions.decision`."""
     legal: Legal
-    first: Reason | None = None
+    why_first: Reason | None = None
     """Why everything else has to wait for it."""
     lays: bool = False
     """Whether it asks for the place of the card just taken."""
@@ -107,19 +107,19 @@ class Module:
 
     name: str
     """Its name, and that of its part of the state."""
-    home: str
+    package: str
     """The package of its folder, where other packages find its files by name."""
     letter: str = ""
     """The letter of its set of cards."""
     title: str = ""
     option: str = ""
     """The option of the set-up that adds it, if it has no cards."""
-    stands_on: tuple["Module", ...] = ()
+    depends_on: tuple["Module", ...] = ()
     icons: tuple[Icon, ...] = ()
     kinds: tuple[Kind, ...] = ()
     requirements: Mapping[str, Form] = field(default_factory=dict)
     """Forms of requirements of contracts: whether the board has at least this number."""
-    beside: str = ""
+    components: str = ""
     """The table of its card file with its other components."""
     rulings: Mapping[str, str] = field(default_factory=dict)
     """The ruling for each kind of component apart from cards."""
@@ -131,9 +131,9 @@ class Module:
     """Numbers for clients that no card changes."""
     pile_stays: bool = False
     """Whether the last cards of a stack stay as a pile."""
-    make_kit: MakeKit | None = None
+    make_static_data: MakeStaticData | None = None
     """The data that it derives from the box, once for all games."""
-    make_part: MakePart | None = None
+    make_state: MakeState | None = None
     """Its part of the state."""
 
     # Hooks

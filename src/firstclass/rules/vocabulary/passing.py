@@ -20,9 +20,9 @@ class Waiting:
         self.source = source
         self.frame = frame
 
-    def content(self) -> tuple[object, ...]:
+    def snapshot(self) -> tuple[object, ...]:
         """Return the content as plain data."""
-        return self.source, self.frame.content()
+        return self.source, self.frame.snapshot()
 
 
 class Entry:
@@ -36,9 +36,9 @@ class Entry:
         self.needs = needs
         self.count = count
 
-    def content(self) -> tuple[object, ...]:
+    def snapshot(self) -> tuple[object, ...]:
         """Return the content as plain data."""
-        return self.source, self.frame.content(), self.count
+        return self.source, self.frame.snapshot(), self.count
 
 
 class Question:
@@ -51,7 +51,7 @@ class Question:
         self.about = about  # a card, a train, or the move that buys
         self.to_pay = to_pay  # coins
 
-    def content(self) -> tuple[object, ...]:
+    def snapshot(self) -> tuple[object, ...]:
         """Return the content as plain data."""
         return self.decision, self.about, self.to_pay
 
@@ -65,7 +65,7 @@ class Draft:
         self.hand = hand
         self.return_place = return_place
 
-    def content(self) -> tuple[object, ...]:
+    def snapshot(self) -> tuple[object, ...]:
         """Return the content as plain data."""
         return self.hand, self.return_place
 
@@ -80,7 +80,7 @@ class Scoring:
         self.bonuses_used = bonuses_used  # bits for the parts of the route
         self.doubled = doubled  # part whose bonus can be taken again at once
 
-    def content(self) -> tuple[object, ...]:
+    def snapshot(self) -> tuple[object, ...]:
         """Return the content as plain data."""
         return self.turns, self.bonuses_used, self.doubled
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from firstclass.catalogue import Catalogue, load
-from firstclass.messages import Reason, Refused
+from firstclass.messages import Reason, ReasonError
 
 SWITCH: Final = ("off", "on")
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
@@ -19,7 +19,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "teatime": SWITCH,
 }
 # Options that matter only with a module, and only with these numbers of players.
-MATTERS: Final[dict[str, tuple[str, tuple[int, ...]]]] = {
+OPTION_APPLIES_TO: Final[dict[str, tuple[str, tuple[int, ...]]]] = {
     "two_player_murder": ("C", (2,)),
     "extra_evidence": ("C", (2, 4)),
 }
@@ -43,7 +43,7 @@ SETUP_FIELDS: Final = frozenset((*NAMED, "options"))
 LARGEST_SEED: Final = 2**63 - 1
 
 
-class SetupError(Refused):
+class SetupError(ReasonError):
     """A game cannot be set up like this. The reason says what was expected."""
 
 

@@ -24,7 +24,7 @@ from firstclass.rules.vocabulary.seats import NOBODY
 Chain = tuple[Any, int] | None  # the chain before, and the last move
 Booked = tuple[int, int, int, int, int]  # seat, points, kind of source, round, source
 Ledger = tuple[Any, Booked] | None  # the ledger before, and the last booking
-Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of who can see it
+Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of the seats that see it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -40,7 +40,7 @@ class ModuleState:
         """Return an independent copy."""
         raise NotImplementedError
 
-    def content(self) -> list[object]:
+    def snapshot(self) -> list[object]:
         """Return the content as plain data."""
         raise NotImplementedError
 
@@ -51,8 +51,9 @@ STATE_SLOTS: Final = (
     "phase", "round", "turn", "start", "tile_taker", "active", "current", "taken", "owed",
     "frame", "terms", "source", "waiting", "question", "account",
     "draft", "scoring",
-    "serial", "chance", "parts",
-    "decision", "legal", "version", "shown", "history", "ledger", "events", "memo",
+    "serial", "chance", "module_states",
+    "decision", "legal", "version", "shown", "history", "ledger", "events",
+    "encoding_cache",
 )  # fmt: skip
 
 
@@ -102,7 +103,7 @@ class State:
 
         self.serial = 0  # counts steps: frames, coins, cards taken
         self.chance = 0  # the state of the game's random numbers
-        self.parts: list[ModuleState] = []  # the parts of the modules
+        self.module_states: list[ModuleState] = []  # the parts of the modules
 
         self.decision = NONE
         self.legal: list[int] = []
@@ -113,7 +114,7 @@ class State:
         self.events: list[Event] = []
         # A cache of other packages. Copies share it, so its users must check that it is still
         # valid.
-        self.memo: Any = None
+        self.encoding_cache: Any = None
 
     def legal_mask(self) -> bytearray:
         """Return the legal moves as a mask over all moves, with 1 for a legal one."""
@@ -154,7 +155,7 @@ class State:
         other.scoring = self.scoring
         other.serial = self.serial
         other.chance = self.chance
-        other.parts = [part.copy() for part in self.parts]
+        other.module_states = [part.copy() for part in self.module_states]
         other.decision = self.decision
         other.legal = self.legal  # never changed in place
         other.version = self.version
@@ -162,7 +163,7 @@ class State:
         other.history = self.history
         other.ledger = self.ledger
         other.events = []
-        other.memo = self.memo
+        other.encoding_cache = self.encoding_cache
         return other
 
 
@@ -184,8 +185,8 @@ Cleared = Callable[[State, int, list[int]], None]
 Deliver = Callable[[State, Board, int], None]  # the purchase, as the move that buys it
 AtTheEnd = Callable[[State], None]
 MayWin = Callable[[State, Board], bool]
-MakePart = Callable[[State, Chance], ModuleState]
-MakeKit = Callable[[Box], object]
+MakeState = Callable[[State, Chance], ModuleState]
+MakeStaticData = Callable[[Box], object]
 Resample = Callable[[State, int | None, random.Random], None]
 Show = Callable[[State, int | None], Mapping[str, object]]
 Why = Callable[[State, int], Reason]  # why a move is illegal in its own decisions
@@ -227,9 +228,9 @@ class Rules:
         self.deliver: dict[int, Deliver] = {}
         self.at_the_end: list[AtTheEnd] = []
         self.may_win: list[MayWin] = []
-        self.kits: dict[str, object] = {}  # what other packages have derived from the box
-        self.parts: list[tuple[str, MakePart]] = []
-        self.where: dict[str, int] = {}  # the index of a part in ``state.parts``
+        self.static_data: dict[str, object] = {}  # what other packages have derived from the box
+        self.state_makers: list[tuple[str, MakeState]] = []
+        self.state_index: dict[str, int] = {}  # the index in ``state.module_states``
         self.resample: list[Resample] = []
         self.show: list[Show] = []
         self.show_board: list[ShowBoard] = []

@@ -17,12 +17,12 @@ from prometheus_client import (
 )
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-HERE = "127.0.0.1"
+LOCALHOST = "127.0.0.1"
 
-LOOK = 0.5
+LAG_CHECK_INTERVAL = 0.5
 """The seconds between two measurements of how late the event loop is."""
 
-LATE = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+LAG_BUCKETS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 
 class Metrics:
@@ -36,15 +36,15 @@ class Metrics:
         self._answers = Counter(
             "firstclass_answers", "Requests answered.", ["status"], registry=self._registry
         )
-        self._talks = Gauge(
+        self._connections = Gauge(
             "firstclass_conversations",
             "Clients connected to tables, the lobby and tournaments.",
             registry=self._registry,
         )
-        self._late = Histogram(
+        self._lag = Histogram(
             "firstclass_late_seconds",
             "How long events wait before the server handles them.",
-            buckets=LATE,
+            buckets=LAG_BUCKETS,
             registry=self._registry,
         )
         in_memory = Gauge(
@@ -54,10 +54,10 @@ class Metrics:
 
     def serve(self, port: int) -> int:
         """Serve the metrics on this machine and return the port."""
-        server, _ = start_http_server(port, HERE, self._registry)
+        server, _ = start_http_server(port, LOCALHOST, self._registry)
         return server.server_port
 
-    def around(self, app: ASGIApp) -> ASGIApp:
+    def wrap(self, app: ASGIApp) -> ASGIApp:
         """Return the application with its responses counted."""
 
         async def counted(scope: Scope, receive: Receive, send: Send) -> None:
@@ -67,10 +67,10 @@ class Metrics:
                 await send(message)
 
             if scope["type"] == "websocket":
-                with self._talks.track_inprogress():
+                with self._connections.track_inprogress():
                     await app(scope, receive, send)
             elif scope["type"] == "lifespan":
-                looking = asyncio.create_task(self._look())
+                looking = asyncio.create_task(self._measure_lag())
                 await app(scope, receive, send)
                 looking.cancel()
             else:
@@ -78,9 +78,9 @@ class Metrics:
 
         return counted
 
-    async def _look(self) -> None:
+    async def _measure_lag(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
             began = loop.time()
-            await asyncio.sleep(LOOK)
-            self._late.observe(max(0.0, loop.time() - began - LOOK))
+            await asyncio.sleep(LAG_CHECK_INTERVAL)
+            self._lag.observe(max(0.0, loop.time() - began - LAG_CHECK_INTERVAL))

@@ -25,14 +25,14 @@ from firstclass.service.stored import Passkey, Person
 
 NAME = "First Class"
 
-FAULTS = (WebAuthnException, ValueError, KeyError, TypeError, AttributeError)
+INVALID_ANSWER_ERRORS = (WebAuthnException, ValueError, KeyError, TypeError, AttributeError)
 """The exceptions that the library raises for invalid answers."""
 
 
-class WebAuthn:
-    """The port `Passkeys`."""
+class WebAuthnPasskeys:
+    """The port `PasskeyVerifier`."""
 
-    def offer(
+    def registration_options(
         self, site: Site, person: Person, others: Sequence[str]
     ) -> tuple[dict[str, Any], bytes]:
         """Return the options to make a passkey in addition to others, and the challenge in them."""
@@ -53,7 +53,9 @@ class WebAuthn:
         )
         return options_to_json_dict(options), options.challenge
 
-    def made(self, site: Site, challenge: bytes, answer: dict[str, Any]) -> NewPasskey:
+    def verify_registration(
+        self, site: Site, challenge: bytes, answer: dict[str, Any]
+    ) -> NewPasskey:
         """Return the passkey in the answer to an offer."""
         try:
             made = verify_registration_response(
@@ -62,17 +64,19 @@ class WebAuthn:
                 expected_rp_id=site.host,
                 expected_origin=site.origin,
             )
-        except FAULTS as error:
+        except INVALID_ANSWER_ERRORS as error:
             raise ValueError(str(error)) from error
         passkey_id = bytes_to_base64url(made.credential_id)
         return NewPasskey(passkey_id, made.credential_public_key, made.sign_count)
 
-    def ask(self, site: Site) -> tuple[dict[str, Any], bytes]:
+    def authentication_options(self, site: Site) -> tuple[dict[str, Any], bytes]:
         """Return the options to use a passkey, and the challenge in them."""
         options = generate_authentication_options(rp_id=site.host)
         return options_to_json_dict(options), options.challenge
 
-    def shown(self, site: Site, challenge: bytes, answer: dict[str, Any], passkey: Passkey) -> int:
+    def verify_authentication(
+        self, site: Site, challenge: bytes, answer: dict[str, Any], passkey: Passkey
+    ) -> int:
         """Return the use count of a passkey after checking the answer that proves its use."""
         try:
             proven = verify_authentication_response(
@@ -83,16 +87,16 @@ class WebAuthn:
                 credential_public_key=passkey.public_key,
                 credential_current_sign_count=passkey.uses,
             )
-        except FAULTS as error:
+        except INVALID_ANSWER_ERRORS as error:
             raise ValueError(str(error)) from error
         return proven.new_sign_count
 
-    def challenge(self, answer: dict[str, Any]) -> bytes:
+    def challenge_of(self, answer: dict[str, Any]) -> bytes:
         """Return the challenge that an answer claims to be for."""
         try:
             client: dict[str, str] = json.loads(
                 base64url_to_bytes(answer["response"]["clientDataJSON"])
             )
             return base64url_to_bytes(client["challenge"])
-        except FAULTS as error:
+        except INVALID_ANSWER_ERRORS as error:
             raise ValueError(str(error)) from error

@@ -9,7 +9,7 @@ from firstclass.lab.matches.games import places
 from firstclass.service.lobby.ports import Strength
 
 
-class OpenSkill:
+class OpenSkillRater:
     """The port `Rater`."""
 
     def __init__(self) -> None:

@@ -2,9 +2,9 @@
 
 from http import HTTPStatus
 
-from firstclass.service.protocol.errors import Code
+from firstclass.service.protocol.errors import ErrorCode
 
-STATUS: dict[Code, HTTPStatus] = {
+STATUS: dict[ErrorCode, HTTPStatus] = {
     "stale": HTTPStatus.CONFLICT,
     "illegal": HTTPStatus.CONFLICT,
     "malformed": HTTPStatus.BAD_REQUEST,

@@ -9,7 +9,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def in_thread(call: Callable[[], T]) -> asyncio.Future[T]:
+def run_in_thread(call: Callable[[], T]) -> asyncio.Future[T]:
     """Return the result of a call in a thread that ends with the server at the latest."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[T] = loop.create_future()

@@ -7,32 +7,32 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 
 from firstclass.service.clocks.spans import Span
-from firstclass.service.ports import ClockStore, Time
+from firstclass.service.ports import ClockStore, TimeSource
 from firstclass.service.protocol.clocks import SECOND
 
-BEAT = 5 * SECOND
+HEARTBEAT_INTERVAL = 5 * SECOND
 """How often to store that the server is awake while a clock in seconds runs.
 
 If the server dies, a player gains no more time than this.
 """
 
-ASLEEP = 4 * BEAT
+SLEEP_THRESHOLD = 4 * HEARTBEAT_INTERVAL
 """After this long without a beat, the server was asleep or the system time was changed."""
 
-ROUND = 60 * SECOND
+POLL_INTERVAL = 60 * SECOND
 """How often to check the time while only clocks in days run."""
 
 logger = logging.getLogger(__name__)
 
 
 class LoopTime:
-    """The port `Time` of a program with an event loop."""
+    """The port `TimeSource` of a program with an event loop."""
 
     def now(self) -> int:
         """Return the milliseconds since 1970."""
         return int(time.time() * SECOND)
 
-    def after(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Call after this many seconds, unless the returned function cancels it before."""
         return asyncio.get_running_loop().call_later(seconds, call).cancel
 
@@ -44,15 +44,17 @@ class Schedule:
     gap as an outage before it charges anybody.
     """
 
-    def __init__(self, time: Time, store: ClockStore, look: Callable[[str], None]) -> None:
-        """``look`` is called with a table whose clock is due.
+    def __init__(
+        self, time: TimeSource, store: ClockStore, check_table: Callable[[str], None]
+    ) -> None:
+        """``check_table`` is called with a table whose clock is due.
 
         It says when the table is due again.
         """
         self.outages = [Span(*outage) for outage in store.outages()]
         self._time = time
         self._store = store
-        self._look = look
+        self._look = check_table
         self._due: dict[str, int] = {}
         self._heap: list[tuple[int, str]] = []
         self._live: set[str] = set()
@@ -65,16 +67,16 @@ class Schedule:
 
         If no server was running (``fresh``), nobody is charged until now.
         """
-        tables = self._store.running()
-        awake = self._store.awake()
+        tables = self._store.running_tables()
+        awake = self._store.last_heartbeat()
         if awake is not None:
             self._beat = max(self._beat or 0, awake)
         now = self.now()
         if fresh and tables and awake is not None and awake < now:
-            self._sleep(awake, now)
+            self._record_outage(awake, now)
         for table in tables:
             self._push(table, now)
-        self._set()
+        self._set_timer()
 
     def close(self) -> None:
         """Stop checking tables."""
@@ -82,50 +84,54 @@ class Schedule:
             self._timer[1]()
         self._timer = None
 
-    def hear_anew(self) -> None:
+    def resync(self) -> None:
         """Read the outages again, because another server may have stored one."""
         self.outages[:] = [Span(*outage) for outage in self._store.outages()]
 
     def now(self) -> int:
         """Return the time, and store an outage first if the server was asleep."""
         now = max(self._time.now(), self._beat or 0)
-        if self._live and self._beat is not None and now - self._beat > ASLEEP:
-            awake = max(self._beat, self._store.awake() or 0)  # another server may have been awake
-            if now - awake > ASLEEP:
-                self._sleep(awake, now)
+        if self._live and self._beat is not None and now - self._beat > SLEEP_THRESHOLD:
+            awake = max(
+                self._beat, self._store.last_heartbeat() or 0
+            )  # another server may have been awake
+            if now - awake > SLEEP_THRESHOLD:
+                self._record_outage(awake, now)
         self._beat = now
         return now
 
-    def expect(self, table: str, due: int | None, live: bool) -> None:
+    def set_due(self, table: str, due: int | None, live: bool) -> None:
         """Set when a table's clock is due, None if it does not run. ``live``: it counts seconds."""
         (self._live.add if live and due is not None else self._live.discard)(table)
         if due is None:
             self._due.pop(table, None)
         else:
             self._push(table, due)
-        self._set()
+        self._set_timer()
 
     def _push(self, table: str, due: int) -> None:
         self._due[table] = due
         heappush(self._heap, (due, table))
 
-    def _sleep(self, since: int, until: int) -> None:
-        self._store.keep_outage(since, until)
+    def _record_outage(self, since: int, until: int) -> None:
+        self._store.save_outage(since, until)
         self.outages.append(Span(since, until))
 
-    def _set(self) -> None:
+    def _set_timer(self) -> None:
         """Set the timer for the next tick."""
         while self._heap and self._due.get(self._heap[0][1]) != self._heap[0][0]:
             heappop(self._heap)  # the table has moved on since
         if not self._heap:
             return self.close()
         now = self._time.now()
-        at = min(now + (BEAT if self._live else ROUND), max(now, self._heap[0][0]))
+        at = min(
+            now + (HEARTBEAT_INTERVAL if self._live else POLL_INTERVAL), max(now, self._heap[0][0])
+        )
         if self._timer is not None:
             if now <= self._timer[0] <= at:
                 return None
             self._timer[1]()
-        self._timer = at, self._time.after((at - now) / SECOND, self._tick)
+        self._timer = at, self._time.call_later((at - now) / SECOND, self._tick)
         return None
 
     def _tick(self) -> None:
@@ -133,8 +139,8 @@ class Schedule:
         self._timer = None
         try:
             now = self.now()
-            if self._live and now - (self._kept or 0) >= BEAT:
-                self._store.beat(now)
+            if self._live and now - (self._kept or 0) >= HEARTBEAT_INTERVAL:
+                self._store.save_heartbeat(now)
                 self._kept = now
             if self._heap and self._heap[0][0] <= now:
                 _, table = heappop(self._heap)
@@ -143,9 +149,12 @@ class Schedule:
                 self._try(table, now)
         except Exception:
             logger.exception("the clocks cannot be saved")
-            self._timer = self._time.now() + BEAT, self._time.after(BEAT / SECOND, self._tick)
+            self._timer = (
+                self._time.now() + HEARTBEAT_INTERVAL,
+                self._time.call_later(HEARTBEAT_INTERVAL / SECOND, self._tick),
+            )
             return
-        self._set()
+        self._set_timer()
 
     def _try(self, table: str, now: int) -> None:
         try:
@@ -153,4 +162,4 @@ class Schedule:
         except Exception:
             # The cause, such as a full disk, may pass.
             logger.exception("table %s: its clock cannot be checked", table)
-            self._push(table, now + ROUND)
+            self._push(table, now + POLL_INTERVAL)

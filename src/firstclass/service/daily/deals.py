@@ -5,17 +5,17 @@ import hmac
 from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
 
-FIRST = date(2026, 11, 1)
+FIRST_DAY = date(2026, 11, 1)
 """The day of deal number 1."""
 
-PAIRS = [one + other for one in "ABCDEF" for other in "ABCDEF" if one < other]
+MODULE_PAIRS = [one + other for one in "ABCDEF" for other in "ABCDEF" if one < other]
 STRIDE = 7
 """How far each day moves along the pairs.
 
 All pairs take turns, and modules seldom repeat on the next day.
 """
 
-COMPANIES = (
+BOT_LINEUPS = (
     ("planner",),
     ("apprentice", "conductor"),
     ("conductor",),
@@ -48,13 +48,13 @@ class Deal(NamedTuple):
 def deal_of(day: str) -> Deal | None:
     """Return the deal of a day. None if it is not a date, or is before the first day."""
     try:
-        number = (date.fromisoformat(day) - FIRST).days + 1
+        number = (date.fromisoformat(day) - FIRST_DAY).days + 1
     except ValueError:
         return None
     if number < 1:
         return None
-    modules = PAIRS[STRIDE * number % len(PAIRS)]
-    return Deal(day, number, modules, COMPANIES[number % len(COMPANIES)])
+    modules = MODULE_PAIRS[STRIDE * number % len(MODULE_PAIRS)]
+    return Deal(day, number, modules, BOT_LINEUPS[number % len(BOT_LINEUPS)])
 
 
 def seed_of(day: str, secret: str) -> int:

@@ -27,19 +27,19 @@ class Attempt:
 class DailyStore(Protocol):
     """Where attempts are stored, as safely as tables."""
 
-    def keep(self, attempt: Attempt) -> None:
+    def save(self, attempt: Attempt) -> None:
         """Store an attempt in place of the one with the same table."""
 
-    def of_day(self, day: str) -> list[Attempt]:
+    def for_day(self, day: str) -> list[Attempt]:
         """Return the finished attempts at a day's deal."""
 
-    def of(self, person: str) -> list[Attempt]:
+    def for_person(self, person: str) -> list[Attempt]:
         """Return all attempts of a person, the latest first."""
 
-    def around(self, day: str) -> tuple[str | None, str | None]:
+    def adjacent_days(self, day: str) -> tuple[str | None, str | None]:
         """Return the nearest days before and after a day that have finished attempts."""
 
-    def move(self, person: str, to: str) -> None:
+    def reassign(self, person: str, to: str) -> None:
         """Give one person's attempts to another.
 
         If both have played the same day, the attempt that ended first stays, because its player had

@@ -11,12 +11,12 @@ from dataclasses import replace
 from typing import cast
 
 from firstclass.messages import Reason
-from firstclass.service.lobby.departures import people_of, sitting_at
+from firstclass.service.lobby.open_games import human_seats, person_at
 from firstclass.service.lobby.ports import (
     ArchiveStore,
-    Departure,
-    Rated,
+    OpenGame,
     Rater,
+    Rating,
     Result,
     ResultSeat,
     Search,
@@ -25,24 +25,24 @@ from firstclass.service.people.sessions import Clock
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import PeopleStore
-from firstclass.service.protocol import archive as told
-from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.messages import HUMAN
+from firstclass.service.protocol import archive as protocol
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import HUMAN
 
-AT_ONCE = 20
+COUNT_BATCH_SIZE = 20
 """How many games one request counts. Each is replayed, which takes some milliseconds."""
 
-PAGE = 20
+PAGE_SIZE = 20
 """Games on a page."""
 
-ALL = 1_000_000
+NO_LIMIT = 1_000_000
 """More games than anybody plays."""
 
-BEST = 20
+MAX_LISTED_RATINGS = 20
 """How many people and bots a rating list shows."""
 
-NEW = 1000
-STEP = 40
+INITIAL_RATING = 1000
+RATING_SCALE = 40
 """Ratings are shown as 1000 for a new player plus 40 for each point of the model.
 
 Players are used to such figures.
@@ -67,27 +67,30 @@ class Archive:
         self._rater = rater
         self._clock = clock
 
-    async def results(self, search: Search, first: int) -> told.Results:
+    async def results(self, search: Search, first: int) -> protocol.Results:
         """Return a page of the games that match, the latest first, from number ``first`` on."""
         await self.catch_up()
-        found = self._store.search(search, first, PAGE + 1)
-        return {"results": [told_result(each) for each in found[:PAGE]], "more": len(found) > PAGE}
+        found = self._store.search(search, first, PAGE_SIZE + 1)
+        return {
+            "results": [result_to_protocol(each) for each in found[:PAGE_SIZE]],
+            "more": len(found) > PAGE_SIZE,
+        }
 
-    async def profile(self, person: str) -> told.Profile:
-        """Return what a person has played. Raises Refusal if there is no such person here."""
+    async def profile(self, person: str) -> protocol.Profile:
+        """Return what a person has played. Raises RefusedError if there is no such person here."""
         await self.catch_up()
         known, latest = self._people.person(person), Search(person=person)
-        found = self._store.search(latest, 0, PAGE)
+        found = self._store.search(latest, 0, PAGE_SIZE)
         if known is None or not found:
-            raise Refusal("unknown", Reason("no_such_person"))
+            raise RefusedError("unknown", Reason("no_such_person"))
         return {
             "name": known.name,
             "program": known.program,
             "played": self._played(person),
-            "results": [told_result(each) for each in found],
+            "results": [result_to_protocol(each) for each in found],
         }
 
-    def _played(self, person: str) -> list[told.Played]:
+    def _played(self, person: str) -> list[protocol.Played]:
         known = self._people.person(person)
         bot = known is not None and known.program
         rated = [each for each in self._store.ratings_of(person) if each.bot == bot]
@@ -97,21 +100,21 @@ class Archive:
                 "players": players,
                 "games": games,
                 "won": won,
-                "rating": told_rating(ratings.get(players)),
+                "rating": displayed_rating(ratings.get(players)),
             }
             for players, games, won in self._store.tally(person)
         ]
 
-    async def strength(self, players: int) -> told.Strength:
+    async def leaderboard(self, players: int) -> protocol.Strength:
         """Return the best ratings of people and, separately, of bot accounts and built-in bots."""
         await self.catch_up()
-        best = self._store.best(players, BEST)
+        best = self._store.best(players, MAX_LISTED_RATINGS)
         return {
             "people": [
                 {
                     "person": each.who,
                     "name": self._name(each.who),
-                    "rating": cast(int, told_rating(each)),
+                    "rating": cast(int, displayed_rating(each)),
                     "games": each.games,
                 }
                 for each in best
@@ -121,7 +124,7 @@ class Archive:
                 {
                     "bot": each.who,
                     "name": self._name(each.who),
-                    "rating": cast(int, told_rating(each)),
+                    "rating": cast(int, displayed_rating(each)),
                     "games": each.games,
                 }
                 for each in best
@@ -129,68 +132,71 @@ class Archive:
             ],
         }
 
-    async def declare(self, person: str, program: bool) -> None:
-        """Store whether an account is a bot's. Raises Refusal once it has played a rated game."""
+    async def set_is_bot(self, person: str, program: bool) -> None:
+        """Store whether an account is a bot's.
+
+        Raises RefusedError once it has played a rated game.
+        """
         await self.catch_up()
         known = self._people.person(person)
         if known is None or self._store.ratings_of(person):
-            raise Refusal("illegal", Reason("program_rated"))
-        self._people.keep(replace(known, program=program))
+            raise RefusedError("illegal", Reason("program_rated"))
+        self._people.save(replace(known, program=program))
 
     async def catch_up(self) -> None:
         """Count some of the finished games that were not counted yet."""
-        with self._tables.neighbours.alone():
-            uncounted = self._store.uncounted(AT_ONCE)
-        for departure in uncounted:
-            with self._tables.neighbours.alone():
-                self._count(departure)
+        with self._tables.cluster.exclusive():
+            uncounted = self._store.uncounted(COUNT_BATCH_SIZE)
+        for open_game in uncounted:
+            with self._tables.cluster.exclusive():
+                self._count(open_game)
             # Each count replays a game, so let other requests run in between.
             await asyncio.sleep(0)
 
     # Personal data.
 
-    def export(self, person: str) -> told.ArchiveExport:
+    def export(self, person: str) -> protocol.ArchiveExport:
         """Return everything stored here about a person."""
-        games = self._store.search(Search(person=person), 0, ALL)
+        games = self._store.search(Search(person=person), 0, NO_LIMIT)
         return {
-            "games": [told_result(each) for each in games],
+            "games": [result_to_protocol(each) for each in games],
             "rated": self._played(person),
         }
 
-    def move(self, person: str, to: str) -> None:
+    def reassign(self, person: str, to: str) -> None:
         """Give everything of one person to another."""
-        self._store.move(person, to)
+        self._store.reassign(person, to)
 
     def forget(self, person: str) -> None:
         """Remove a person from their games."""
         self._store.forget(person)
 
-    def renew(self) -> None:
+    def refresh_clients(self) -> None:
         """Do nothing, because nobody keeps the archive open for long."""
 
     # Internals.
 
-    def _count(self, departure: Departure) -> None:
+    def _count(self, open_game: OpenGame) -> None:
         """Count a game, unless that has happened in the meantime."""
-        if self._store.is_counted(departure.id):
+        if self._store.is_counted(open_game.id):
             return
         try:
-            table = self._tables.find(departure.id)
-        except Refusal:  # it cannot be read: count it as a game without seats
-            self._store.count(Result(departure.id, 0, "", self._now(), False), [])
+            table = self._tables.find(open_game.id)
+        except RefusedError:  # it cannot be read: count it as a game without seats
+            self._store.count(Result(open_game.id, 0, "", self._now(), False), [])
             return
         rater = self._rater()
         seats = table.seats
         result = Result(
-            departure.id,
+            open_game.id,
             len(seats),
             table.game.observe(None)["modules"],
             self._now(),
-            is_rated(departure, table),
+            is_rated(open_game, table),
             tuple(
                 ResultSeat(
                     seat,
-                    sitting_at(departure, seat) if seat in people_of(departure) else None,
+                    person_at(open_game, seat) if seat in human_seats(open_game) else None,
                     seats[seat]["name"],
                     seats[seat]["kind"],
                     table.game.scores()[seat],
@@ -201,9 +207,9 @@ class Archive:
                 for seat, place in enumerate(rater.places(table.game))
             ),
         )
-        self._store.count(result, self._rated(rater, result) if result.rated else [])
+        self._store.count(result, self._ratings_after(rater, result) if result.rated else [])
 
-    def _rated(self, rater: Rater, result: Result) -> list[Rated]:
+    def _ratings_after(self, rater: Rater, result: Result) -> list[Rating]:
         """Return the ratings after a game: people among themselves, bots among themselves.
 
         A built-in bot with several seats counts by its first one.
@@ -216,17 +222,17 @@ class Archive:
             else:
                 (bots if each.program else people)[each.person] = each
         return [
-            *self._after(rater, result.players, people, bot=False),
-            *self._after(rater, result.players, bots, bot=True),
+            *self._new_ratings(rater, result.players, people, bot=False),
+            *self._new_ratings(rater, result.players, bots, bot=True),
         ]
 
-    def _after(
+    def _new_ratings(
         self, rater: Rater, players: int, among: dict[str, ResultSeat], *, bot: bool
-    ) -> list[Rated]:
+    ) -> list[Rating]:
         if len(among) < 2:
             return []
         before = [
-            self._store.rating(who, players, bot) or Rated(who, players, bot, *rater.new(), 0)
+            self._store.rating(who, players, bot) or Rating(who, players, bot, *rater.new(), 0)
             for who in among
         ]
         strengths = [(each.mu, each.sigma) for each in before]
@@ -244,19 +250,19 @@ class Archive:
         return int(self._clock())
 
 
-def is_rated(departure: Departure, table: Table) -> bool:
+def is_rated(open_game: OpenGame, table: Table) -> bool:
     """Return whether a game counts for ratings.
 
     It does not count if somebody named its seed. The people who began it must also have ended it. A
     seat that somebody else took, or a person with two seats, makes it unrated.
     """
-    people = people_of(departure)
-    began = [sitting_at(departure, seat) for seat in people]
+    people = human_seats(open_game)
+    began = [person_at(open_game, seat) for seat in people]
     ended = [
         table.seating.owner if guest is None else guest.person
-        for guest in map(table.seating.guests.get, people)
+        for guest in map(table.seating.invited_seats.get, people)
     ]
-    kinds = [sitting["kind"] for sitting in departure.wish["seats"]]
+    kinds = [sitting["kind"] for sitting in open_game.wish["seats"]]
     return (
         not table.seed_named
         and table.game.over
@@ -268,12 +274,16 @@ def is_rated(departure: Departure, table: Table) -> bool:
     )
 
 
-def told_rating(rated: Rated | None) -> int | None:
+def displayed_rating(rated: Rating | None) -> int | None:
     """Return a rating as a whole number: the strength that somebody has with near certainty."""
-    return None if rated is None else round(NEW + STEP * (rated.mu - 3 * rated.sigma))
+    return (
+        None
+        if rated is None
+        else round(INITIAL_RATING + RATING_SCALE * (rated.mu - 3 * rated.sigma))
+    )
 
 
-def told_result(result: Result) -> told.Result:
+def result_to_protocol(result: Result) -> protocol.Result:
     """Return a result as the protocol shows it."""
     return {
         "table": result.id,

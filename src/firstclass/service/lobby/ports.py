@@ -8,7 +8,7 @@ from firstclass import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Passenger:
+class Participant:
     """A person who has joined: their seat, and whether they are ready."""
 
     seat: int
@@ -17,7 +17,7 @@ class Passenger:
 
 
 @dataclass(frozen=True, slots=True)
-class Departure:
+class OpenGame:
     """An open game. It has the same id as its later table.
 
     ``wish`` is the request for the table, and ``vacant`` lists the seats that others may take. The
@@ -34,7 +34,7 @@ class Departure:
     pace: str
     invited: list[str]
     ready: bool
-    passengers: tuple[Passenger, ...]
+    participants: tuple[Participant, ...]
     made: int
     touched: int
     begun: int = 0
@@ -44,22 +44,22 @@ class Departure:
 class LobbyStore(Protocol):
     """Where open games are stored, as safely as tables."""
 
-    def keep(self, departure: Departure) -> None:
+    def save(self, open_game: OpenGame) -> None:
         """Store an open game in place of the one with its id."""
 
-    def find(self, departure_id: str) -> Departure | None:
+    def find(self, open_game_id: str) -> OpenGame | None:
         """Return the open game with this id, or None."""
 
-    def waiting(self) -> list[Departure]:
+    def open_games(self) -> list[OpenGame]:
         """Return those that have not begun, the oldest first."""
 
-    def playing(self, limit: int) -> list[Departure]:
+    def running_games(self, limit: int) -> list[OpenGame]:
         """Return games open to everybody that are running and can be watched, latest first."""
 
-    def of(self, person: str) -> list[Departure]:
+    def for_person(self, person: str) -> list[OpenGame]:
         """Return those of a person, as host or participant, begun or not."""
 
-    def drop(self, departure_id: str) -> None:
+    def delete(self, open_game_id: str) -> None:
         """Delete an open game."""
 
 
@@ -93,7 +93,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class Rating:
     """The rating of a person or a bot in games with this many players.
 
     ``bot`` says whether this is a rating among bots or among people.
@@ -122,7 +122,7 @@ class Search:
 class ArchiveStore(Protocol):
     """Where finished games are stored."""
 
-    def uncounted(self, limit: int) -> list[Departure]:
+    def uncounted(self, limit: int) -> list[OpenGame]:
         """Return finished games, open to everybody, that are uncounted.
 
         Includes their rematches.
@@ -131,7 +131,7 @@ class ArchiveStore(Protocol):
     def is_counted(self, table_id: str) -> bool:
         """Return whether a game was counted."""
 
-    def count(self, result: Result, ratings: Sequence[Rated]) -> None:
+    def count(self, result: Result, ratings: Sequence[Rating]) -> None:
         """Store a game and the ratings after it, all or nothing."""
 
     def search(self, search: Search, first: int, limit: int) -> list[Result]:
@@ -140,16 +140,16 @@ class ArchiveStore(Protocol):
     def tally(self, person: str) -> list[tuple[int, int, int]]:
         """Return for each number of players how many games somebody has played and won."""
 
-    def rating(self, who: str, players: int, bot: bool) -> Rated | None:
+    def rating(self, who: str, players: int, bot: bool) -> Rating | None:
         """Return a rating among people, or among bots, if there is one."""
 
-    def ratings_of(self, who: str) -> list[Rated]:
+    def ratings_of(self, who: str) -> list[Rating]:
         """Return all ratings of a person or bot."""
 
-    def best(self, players: int, limit: int) -> list[Rated]:
+    def best(self, players: int, limit: int) -> list[Rating]:
         """Return the strongest people and the strongest bots, up to ``limit`` of each."""
 
-    def move(self, person: str, to: str) -> None:
+    def reassign(self, person: str, to: str) -> None:
         """Give everything of one person to another. That person keeps any rating they have."""
 
     def forget(self, person: str) -> None:

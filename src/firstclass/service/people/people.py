@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 from firstclass.messages import Reason
 from firstclass.service.ids import new_id
-from firstclass.service.people.belongings import Belongings
-from firstclass.service.people.door import Door, Visit
-from firstclass.service.people.letters import ByLetter
-from firstclass.service.people.passkeys import ByPasskey
-from firstclass.service.people.passwords import ByPassword
-from firstclass.service.people.permits import MARK, Permits
+from firstclass.service.people.api_tokens import TOKEN_PREFIX, ApiTokens
+from firstclass.service.people.email_sign_in import EmailSignIn
+from firstclass.service.people.passkey_sign_in import PasskeySignInMethod
+from firstclass.service.people.password_sign_in import PasswordSignInMethod
+from firstclass.service.people.personal_data import PersonalData
 from firstclass.service.people.sessions import Clock, Sessions
+from firstclass.service.people.sign_in import ClientInfo, Door
 from firstclass.service.play.tables import Tables
-from firstclass.service.ports import Passkeys, Passwords, PeopleStore, Post
-from firstclass.service.protocol.errors import Refusal
+from firstclass.service.ports import Mailer, PasskeyVerifier, Passwords, PeopleStore
+from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.people import (
     Account,
     KeyedTables,
@@ -25,142 +25,142 @@ from firstclass.service.protocol.people import (
     PersonExport,
     Scope,
 )
-from firstclass.service.protocol.people import Sessions as ToldSessions
+from firstclass.service.protocol.people import Sessions as SessionList
 from firstclass.service.stored import Person, Session
 
 
-class Ways(NamedTuple):
+class SignInMethods(NamedTuple):
     """The needs of the sign-in methods from outside. ``site`` is the address in email links.
 
     ``passkeys`` is called when somebody first uses a passkey.
     """
 
     passwords: Passwords
-    passkeys: Callable[[], Passkeys]
-    post: Post
+    passkeys: Callable[[], PasskeyVerifier]
+    mailer: Mailer
     site: str
 
 
 class People:
-    """All guests and accounts. A request that is not possible raises Refusal."""
+    """All guests and accounts. A request that is not possible raises RefusedError."""
 
     def __init__(
-        self, store: PeopleStore, tables: Tables, ways: Ways, clock: Clock = time.time
+        self, store: PeopleStore, tables: Tables, ways: SignInMethods, clock: Clock = time.time
     ) -> None:
         self._store = store
         self._clock = clock
-        self.belongings = Belongings(tables, clock)
+        self.personal_data = PersonalData(tables, clock)
         self._sessions = Sessions(store, clock)
-        for person in store.lost():
+        for person in store.unreachable():
             self._forget(person)
-        door = Door(store, self._sessions, self.belongings, clock)
-        self.by_password = ByPassword(store, door, self._sessions, ways.passwords)
-        self.by_letter = ByLetter(store, door, ways.post, ways.site, clock)
-        self.permits = Permits(store, clock)
-        self.by_passkey = ByPasskey(store, door, ways.passkeys, clock)
+        door = Door(store, self._sessions, self.personal_data, clock)
+        self.password_sign_in = PasswordSignInMethod(store, door, self._sessions, ways.passwords)
+        self.email_sign_in = EmailSignIn(store, door, ways.mailer, ways.site, clock)
+        self.api_tokens = ApiTokens(store, clock)
+        self.passkey_sign_in = PasskeySignInMethod(store, door, ways.passkeys, clock)
 
     def session(self, token: str | None) -> Session | None:
         """Return the session of a browser's token, if any."""
-        return self._sessions.of(token)
+        return self._sessions.find(token)
 
     def person(self, token: str | None) -> str | None:
         """Return the person who is signed in with this token, if any."""
         session = self.session(token)
         return None if session is None else session.person
 
-    def holder(self, key: str | None, scope: Scope) -> str | None:
+    def authorize_token(self, key: str | None, scope: Scope) -> str | None:
         """Return the person for whom a program acts with this key, if the key is an API token.
 
-        Raises Refusal if it is not valid or its scope is too narrow.
+        Raises RefusedError if it is not valid or its scope is too narrow.
         """
-        permitted = key is not None and key.startswith(MARK)
-        return self.permits.holder(key, scope) if key is not None and permitted else None
+        permitted = key is not None and key.startswith(TOKEN_PREFIX)
+        return self.api_tokens.authorize(key, scope) if key is not None and permitted else None
 
-    def plays_by_program(self, key: str | None, person: str | None) -> bool:
+    def is_played_by_bot(self, key: str | None, person: str | None) -> bool:
         """Return whether a program plays for a person: by an API token, or as a bot account."""
         known = None if person is None else self._store.person(person)
-        return known is not None and (known.program or (key or "").startswith(MARK))
+        return known is not None and (known.program or (key or "").startswith(TOKEN_PREFIX))
 
     def me(self, person: str | None) -> Me:
         """Return the account of the person who is signed in."""
         return {"person": None if person is None else self._account(person)}
 
-    def come(self, name: str, visit: Visit) -> str:
+    def create_guest(self, name: str, client: ClientInfo) -> str:
         """Make a guest and return the token of their session."""
         now = int(self._clock())
         guest = Person(new_id(), name, made=now, seen=now)
-        self._store.keep(guest)
-        return self._sessions.begin(guest.id, visit.device, visit.token)
+        self._store.save(guest)
+        return self._sessions.create(guest.id, client.device, client.token)
 
-    def rename(self, here: Session, name: str) -> Me:
+    def rename(self, current: Session, name: str) -> Me:
         """Change a person's name. At existing tables they keep the old one."""
-        self._store.keep(replace(self._known(here.person), name=name))
-        return self.me(here.person)
+        self._store.save(replace(self._known(current.person), name=name))
+        return self.me(current.person)
 
-    def leave(self, here: Session) -> None:
+    def sign_out(self, current: Session) -> None:
         """Sign a person out on this device. Without a sign-in method, the person is deleted."""
-        self.end(here, here.id)
-        if here.person in self._store.lost():
-            self._forget(here.person)
+        self.end_session(current, current.id)
+        if current.person in self._store.unreachable():
+            self._forget(current.person)
 
-    def sessions(self, here: Session) -> ToldSessions:
+    def sessions(self, current: Session) -> SessionList:
         """Return the devices where a person is signed in."""
-        return {"sessions": self._sessions.listed(here)}
+        return {"sessions": self._sessions.list_devices(current)}
 
-    def end(self, here: Session, session_id: str) -> None:
+    def end_session(self, current: Session, session_id: str) -> None:
         """Sign a person out on one of their devices."""
-        self._sessions.end(here, session_id)
-        self.belongings.renew()
+        self._sessions.end(current, session_id)
+        self.personal_data.refresh_clients()
 
-    def end_others(self, here: Session) -> None:
+    def end_other_sessions(self, current: Session) -> None:
         """Sign a person out on all other devices."""
-        self._sessions.end_others(here)
-        self.belongings.renew()
+        self._sessions.end_others(current)
+        self.personal_data.refresh_clients()
 
     async def tables(self, person: str) -> MyTables:
         """Return the tables of a person."""
-        return {"tables": await self.belongings.of(person)}
+        return {"tables": await self.personal_data.tables_of(person)}
 
-    async def claim(self, here: Session, keyed: KeyedTables) -> None:
+    async def claim(self, current: Session, keyed: KeyedTables) -> None:
         """Give the tables of a browser to a person."""
-        await self.belongings.claim(here.person, keyed)
+        await self.personal_data.claim(current.person, keyed)
 
-    async def export(self, here: Session) -> PersonExport:
+    async def export(self, current: Session) -> PersonExport:
         """Return everything stored about a person."""
         return {
-            "person": self._account(here.person),
-            "sessions": self._sessions.listed(here),
-            "permits": self.permits.of(here.person),
-            "tables": await self.belongings.of(here.person),
+            "person": self._account(current.person),
+            "sessions": self._sessions.list_devices(current),
+            "permits": self.api_tokens.for_person(current.person),
+            "tables": await self.personal_data.tables_of(current.person),
         }
 
-    def forget(self, here: Session) -> None:
+    def delete_account(self, current: Session) -> None:
         """Delete a person. At tables with others, their seat stays without a name."""
-        self.drop(here.person)
+        self.delete_person(current.person)
 
-    def drop(self, person: str) -> None:
+    def delete_person(self, person: str) -> None:
         """Delete a person, at anybody's request."""
         self._forget(person)
-        self.belongings.renew()
+        self.personal_data.refresh_clients()
 
-    def sign_out(self, person: str) -> None:
+    def sign_out_everywhere(self, person: str) -> None:
         """Sign a person out everywhere."""
         self._sessions.forget(person)
-        self.belongings.renew()
+        self.personal_data.refresh_clients()
 
-    def renew(self) -> None:
+    def refresh_clients(self) -> None:
         """Send their state to all tables again, because somebody may have lost a right."""
-        self.belongings.renew()
+        self.personal_data.refresh_clients()
 
-    def hear_anew(self) -> None:
+    def resync(self) -> None:
         """Check sessions again, because people may have been signed out at another server."""
-        self._sessions.hear_anew()
-        self.renew()
+        self._sessions.resync()
+        self.refresh_clients()
 
     def _forget(self, person: str) -> None:
-        self.belongings.forget(person)
+        self.personal_data.forget(person)
         self._sessions.forget(person)
-        self._store.drop_person(person)
+        self._store.delete_person(person)
 
     def _account(self, person: str) -> Account:
         known = self._known(person)
@@ -180,5 +180,5 @@ class People:
     def _known(self, person: str) -> Person:
         known = self._store.person(person)
         if known is None:
-            raise Refusal("signed_out", Reason("signed_out"))
+            raise RefusedError("signed_out", Reason("signed_out"))
         return known

@@ -7,19 +7,19 @@ from firstclass.messages import Reason
 from firstclass.service.ids import new_id, new_secret
 from firstclass.service.play.seating import hash_key
 from firstclass.service.ports import PeopleStore
-from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.people import SignedIn
 from firstclass.service.stored import Session
 
 DAY = 24 * 60 * 60
 
-IDLE = 180 * DAY
+IDLE_TIMEOUT = 180 * DAY
 """Seconds without a visit after which a session ends."""
 
-LONGEST = 400 * DAY
+MAX_SESSION_AGE = 400 * DAY
 """Seconds since the sign-in after which a session ends. Browsers keep cookies no longer."""
 
-SEEN_EVERY = 60 * 60
+LAST_USED_INTERVAL = 60 * 60
 """Seconds between two updates of the last visit."""
 
 Clock = Callable[[], float]
@@ -31,40 +31,40 @@ class Sessions:
     def __init__(self, store: PeopleStore, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._known: dict[str, Session] = {}
-        store.drop_idle(self._now() - IDLE)
+        self._cache: dict[str, Session] = {}
+        store.delete_idle_sessions(self._now() - IDLE_TIMEOUT)
 
-    def begin(self, person: str, device: str, before: str | None) -> str:
+    def create(self, person: str, device: str, before: str | None) -> str:
         """Sign a person in and return a new token.
 
         The previous session of the browser ends.
         """
-        if before is not None and (session := self.of(before)):
+        if before is not None and (session := self.find(before)):
             self._drop(session)
         token, now = new_secret(), self._now()
         kept = Session(new_id(9), person, hash_key(token), device, now, now)
-        self._store.keep(kept)
+        self._store.save(kept)
         return token
 
-    def of(self, token: str | None) -> Session | None:
+    def find(self, token: str | None) -> Session | None:
         """Return the session of a token, or None if it is not valid or has ended."""
         if token is None:
             return None
         token_hash = hash_key(token)
-        session = self._known.get(token_hash) or self._store.session(token_hash)
+        session = self._cache.get(token_hash) or self._store.session(token_hash)
         if session is None:
             return None
         now = self._now()
-        if now - session.used > IDLE or now - session.made > LONGEST:
+        if now - session.used > IDLE_TIMEOUT or now - session.made > MAX_SESSION_AGE:
             self._drop(session)
             return None
-        if now - session.used > SEEN_EVERY:
+        if now - session.used > LAST_USED_INTERVAL:
             session = replace(session, used=now)
-            self._store.see(session.id, session.person, now)
-        self._known[token_hash] = session
+            self._store.touch_session(session.id, session.person, now)
+        self._cache[token_hash] = session
         return session
 
-    def listed(self, here: Session) -> list[SignedIn]:
+    def list_devices(self, current: Session) -> list[SignedIn]:
         """Return the devices where the person of a session is signed in."""
         return [
             {
@@ -72,22 +72,22 @@ class Sessions:
                 "device": session.device,
                 "made": session.made,
                 "used": session.used,
-                "here": session.id == here.id,
+                "here": session.id == current.id,
             }
-            for session in self._store.sessions(here.person)
+            for session in self._store.sessions(current.person)
         ]
 
-    def end(self, here: Session, session_id: str) -> None:
-        """End a session of the same person. Raises Refusal if they have no such session."""
-        for session in self._store.sessions(here.person):
+    def end(self, current: Session, session_id: str) -> None:
+        """End a session of the same person. Raises RefusedError if they have no such session."""
+        for session in self._store.sessions(current.person):
             if session.id == session_id:
                 return self._drop(session)
-        raise Refusal("unknown", Reason("no_such_session"))
+        raise RefusedError("unknown", Reason("no_such_session"))
 
-    def end_others(self, here: Session) -> None:
+    def end_others(self, current: Session) -> None:
         """End all sessions of the person but this one."""
-        for session in self._store.sessions(here.person):
-            if session.id != here.id:
+        for session in self._store.sessions(current.person):
+            if session.id != current.id:
                 self._drop(session)
 
     def forget(self, person: str) -> None:
@@ -95,13 +95,13 @@ class Sessions:
         for session in self._store.sessions(person):
             self._drop(session)
 
-    def hear_anew(self) -> None:
+    def resync(self) -> None:
         """Clear the cache, because sessions may have ended at other servers."""
-        self._known.clear()
+        self._cache.clear()
 
     def _drop(self, session: Session) -> None:
-        self._store.drop_session(session.id)
-        self._known.pop(session.token_hash, None)
+        self._store.delete_session(session.id)
+        self._cache.pop(session.token_hash, None)
 
     def _now(self) -> int:
         return int(self._clock())

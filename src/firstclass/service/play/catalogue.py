@@ -6,9 +6,9 @@ from functools import cache
 
 from firstclass.catalogue import Catalogue as Box
 from firstclass.catalogue import load
-from firstclass.rules.given import choices, constants
+from firstclass.rules.constants import constants, setup_choices
 from firstclass.rules.registry import rulings_of_kinds
-from firstclass.service.protocol.told import CardKind, Catalogue
+from firstclass.service.protocol.responses import CardKind, Catalogue
 
 
 def catalogue(box: Box) -> Catalogue:
@@ -20,7 +20,7 @@ def catalogue(box: Box) -> Catalogue:
         **box.as_json(),  # type: ignore[typeddict-item]
         "kinds": kinds,
         "constants": constants(),
-        "choices": choices(box.modules),
+        "choices": setup_choices(box.modules),
     }
 
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 from firstclass import Game
 from firstclass.messages import Reason
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.service.play.story import Story
-from firstclass.service.play.thinking import Asked, Lapse, Wanted
-from firstclass.service.play.thoughts import Question
-from firstclass.service.ports import Minds
-from firstclass.service.protocol import told
-from firstclass.service.protocol.errors import Refusal
+from firstclass.service.play.bot_questions import BotQuestion
+from firstclass.service.play.bot_seat import BotClient, IsWanted, NoAnswerError
+from firstclass.service.play.game_history import GameHistory
+from firstclass.service.ports import BotRunner
+from firstclass.service.protocol import responses
+from firstclass.service.protocol.errors import RefusedError
 from firstclass.words import describe_line
 
 if TYPE_CHECKING:
@@ -21,40 +21,43 @@ if TYPE_CHECKING:
 class Adviser:
     """The adviser of one table. It answers one question after another."""
 
-    def __init__(self, minds: Minds, table: str) -> None:
-        self._asked = Asked("The adviser", minds, table)
-        self._seconds = minds.answer_by
+    def __init__(self, minds: BotRunner, table: str) -> None:
+        self._asked = BotClient("The adviser", minds, table)
+        self._seconds = minds.soft_timeout
         self._busy = asyncio.Lock()
 
-    def question(self, story: Story, eyes: int | None) -> Question:
-        """Return the question about the current decision, with the knowledge of ``eyes``.
+    def question(self, history: GameHistory, observer: int | None) -> BotQuestion:
+        """Return the question about the current decision, with the knowledge of ``observer``.
 
-        If several people share a screen, ``eyes`` is None. Then the adviser does not know the
+        If several people share a screen, ``observer`` is None. Then the adviser does not know the
         hidden cards either, not even those of the deciding seat.
         """
-        seat = story.game.current_seat
+        seat = history.game.current_seat
         assert seat is not None
-        return Question(None, story.tale(), seat, self._seconds, eyes=eyes)
+        return BotQuestion(None, history.to_snapshot(), seat, self._seconds, observer=observer)
 
-    async def hint(self, question: Question, wanted: Wanted) -> list["Advice"]:
-        """Return the best plans, best first. Raises Refusal if the adviser fails, and Unwanted."""
+    async def hint(self, question: BotQuestion, wanted: IsWanted) -> list["Advice"]:
+        """Return the best plans, best first.
+
+        Raises RefusedError if the adviser fails, and NotWantedError.
+        """
         # Slow to import, and only hints need it.
         from firstclass.players.advice import Advice
 
         async with self._busy:
             try:
                 return [Advice(*row) for row in await self._asked.answer(question, wanted)]
-            except Lapse as lapse:
-                raise Refusal("failed", Reason("no_hint")) from lapse
+            except NoAnswerError as lapse:
+                raise RefusedError("failed", Reason("no_hint")) from lapse
 
 
-def hint_of(game: Game, advices: list["Advice"]) -> told.HintMessage:
+def hint_message(game: Game, advices: list["Advice"]) -> responses.HintMessage:
     """Return the `hint` message about the current decision, in the current language."""
     choices = [_choice(game, advice) for advice in advices]
     return {"type": "hint", "version": game.version, "choices": choices}
 
 
-def _choice(game: Game, advice: "Advice") -> told.Advice:
+def _choice(game: Game, advice: "Advice") -> responses.Advice:
     """Return a choice.
 
     Its points are the value that ranks it, which includes the risk of arrest.

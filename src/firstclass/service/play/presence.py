@@ -4,54 +4,58 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from firstclass.service.play.audience import Audience
 from firstclass.service.play.seating import Seats
-from firstclass.service.ports import Neighbours
+from firstclass.service.play.spectator_count import SpectatorCount
+from firstclass.service.ports import Cluster
 
 
 class Presence:
     """The connections to a table: the seats they decide for, and which of them are visible."""
 
-    def __init__(self, table_id: str, neighbours: Neighbours) -> None:
-        self.what = f"table/{table_id}"
-        self.eyes: dict[object, Seats] = {}  # connections with a visible page, with their seats
-        self.audience = Audience(lambda: sum(there["watching"] for there in self._elsewhere()))
+    def __init__(self, table_id: str, neighbours: Cluster) -> None:
+        self.topic = f"table/{table_id}"
+        self.visible_seats: dict[
+            object, Seats
+        ] = {}  # connections with a visible page, with their seats
+        self.spectators = SpectatorCount(
+            lambda: sum(there["watching"] for there in self._elsewhere())
+        )
         self._here: Counter[int] = Counter()
         self._neighbours = neighbours
 
     def change(self, seats: Seats, by: int) -> None:
         """Change the number of connections for these seats, or of spectators."""
         self._here.update(dict.fromkeys(seats, by))
-        self.audience.change(by * (not seats))
+        self.spectators.change(by * (not seats))
         self._say()
 
-    def look(self, who: object, seats: Seats | None) -> None:
+    def set_visible_seats(self, who: object, seats: Seats | None) -> None:
         """Set the seats for which a connection has a visible page. None: it has ended."""
         if seats is None:
-            self.eyes.pop(who, None)
+            self.visible_seats.pop(who, None)
         else:
-            self.eyes[who] = seats
+            self.visible_seats[who] = seats
         self._say()
 
-    def is_here(self, seat: int) -> bool:
+    def is_connected(self, seat: int) -> bool:
         """Return whether somebody who decides for this seat is connected."""
         return self._here[seat] > 0 or any(seat in there["here"] for there in self._elsewhere())
 
-    def is_watched(self, seat: int) -> bool:
+    def is_page_visible(self, seat: int) -> bool:
         """Return whether somebody who decides for this seat is connected with a visible page."""
-        looks = (*self.eyes.values(), *(there["looks"] for there in self._elsewhere()))
+        looks = (*self.visible_seats.values(), *(there["looks"] for there in self._elsewhere()))
         return any(seat in seats for seats in looks)
 
     @property
-    def is_ours(self) -> bool:
+    def runs_bots(self) -> bool:
         """Whether bots think here. Of several servers with connections, only one does so."""
-        return self._neighbours.is_first(self.what)
+        return self._neighbours.is_first(self.topic)
 
     def _elsewhere(self) -> Iterable[Any]:
-        return self._neighbours.others(self.what).values()
+        return self._neighbours.peer_values(self.topic).values()
 
     def _say(self) -> None:
         here = sorted(seat for seat, count in self._here.items() if count)
-        looks = sorted({seat for seats in self.eyes.values() for seat in seats})
-        told = {"here": here, "looks": looks, "watching": self.audience.here}
-        self._neighbours.say(self.what, told if here or self.audience.here else None)
+        looks = sorted({seat for seats in self.visible_seats.values() for seat in seats})
+        told = {"here": here, "looks": looks, "watching": self.spectators.local_count}
+        self._neighbours.publish(self.topic, told if here or self.spectators.local_count else None)

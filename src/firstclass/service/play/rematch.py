@@ -16,12 +16,12 @@ from firstclass.service.play.seating import Seating, Seats
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import new_salt
 from firstclass.service.ports import Store
-from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.messages import ABSENT, PlayAgain
-from firstclass.service.protocol.told import PlaysAgain
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import ABSENT, PlayAgain
+from firstclass.service.protocol.responses import PlaysAgain
 from firstclass.service.stored import StoredTable
 
-FEWEST = 2
+MIN_SEATS = 2
 """The least number of seats."""
 
 
@@ -34,43 +34,45 @@ class Rematches:
     def answer(self, table: Table, seats: Seats, wish: PlayAgain) -> str | None:
         """Store the answer of these seats and tell everybody. Return the table, once it is made.
 
-        Only one table is made. Raises Refusal while the game is running, if nobody played it, or if
-        the table was made without these seats.
+        Only one table is made. Raises RefusedError while the game is running, if nobody played it,
+        or if the table was made without these seats.
         """
         check_over(table)
-        if table.again is not None:
-            if table.answers and not any(table.answers.get(seat) for seat in seats):
-                raise Refusal("forbidden", Reason("plays_without_you"))
-            return table.again
-        people = asked(table.seating)
+        if table.rematch_id is not None:
+            if table.rematch_answers and not any(table.rematch_answers.get(seat) for seat in seats):
+                raise RefusedError("forbidden", Reason("plays_without_you"))
+            return table.rematch_id
+        people = seats_to_answer(table.seating)
         if people and not set(seats) & set(people):
-            raise Refusal("forbidden", Reason("not_your_seat"))
-        answers = table.answers | dict.fromkeys(seats, wish.plays)
-        self._say(table, answers, self._laid(table, answers, wish))
-        return table.again
+            raise RefusedError("forbidden", Reason("not_your_seat"))
+        answers = table.rematch_answers | dict.fromkeys(seats, wish.plays)
+        self._save_answers(table, answers, self._table_once_complete(table, answers, wish))
+        return table.rematch_id
 
-    def _say(self, table: Table, answers: dict[int, bool], again: str | None) -> None:
-        with table.kept.change() as seen:
-            self._store.answer_again(table.id, answers, again, seen=seen)
-        table.answers, table.again = answers, again
-        table.tell()
+    def _save_answers(self, table: Table, answers: dict[int, bool], again: str | None) -> None:
+        with table.persistence.optimistic_change() as expected_revision:
+            self._store.save_rematch(table.id, answers, again, expected_revision=expected_revision)
+        table.rematch_answers, table.rematch_id = answers, again
+        table.broadcast()
 
-    def _laid(self, table: Table, answers: dict[int, bool], wish: PlayAgain) -> str | None:
+    def _table_once_complete(
+        self, table: Table, answers: dict[int, bool], wish: PlayAgain
+    ) -> str | None:
         """Return a new table for all who want one.
 
         None if an answer is missing, or too few are left.
         """
-        people = asked(table.seating)
+        people = seats_to_answer(table.seating)
         waiting = [seat for seat in people if seat not in answers]
-        if any(not wish.begin or table.presence.is_here(seat) for seat in waiting):
+        if any(not wish.begin or table.presence.is_connected(seat) for seat in waiting):
             return None
-        bots = set(range(len(table.seats))) - set(table.seating.people)
+        bots = set(range(len(table.seats))) - set(table.seating.human_seats)
         staying = sorted({seat for seat in people if answers.get(seat)} | bots)
-        if len(staying) < FEWEST or (people and not any(answers.values())):
+        if len(staying) < MIN_SEATS or (people and not any(answers.values())):
             return None
-        return self._lay(table, table.seating.among(staying))
+        return self._create_table(table, table.seating.restricted_to(staying))
 
-    def _lay(self, table: Table, seating: Seating) -> str:
+    def _create_table(self, table: Table, seating: Seating) -> str:
         """Make a table with the same modules and rules, and return its id."""
         setup = table.game.setup.replace(
             players=len(seating.seats),
@@ -88,31 +90,34 @@ class Rematches:
                 seating.seats,
                 Game(setup).record(),
                 [],
-                guests=[*seating.guests.values()],
+                guests=[*seating.invited_seats.values()],
                 owner=seating.owner,
                 salt=new_salt(),
                 spectators=table.spectators,
-                clock=table.clock.agreed,
+                clock=table.clock.time_limit,
             )
         )
         return table_id
 
 
 def check_over(table: Table) -> None:
-    """Raise Refusal while the game is running, or if nobody played it."""
-    if not table.game.over and not table.broken_off:
-        raise Refusal("forbidden", Reason("rematch_after_game"))
+    """Raise RefusedError while the game is running, or if nobody played it."""
+    if not table.game.over and not table.ended_by_timeout:
+        raise RefusedError("forbidden", Reason("rematch_after_game"))
     if any(seat["kind"] == ABSENT for seat in table.seats):
-        raise Refusal("forbidden", Reason("nobody_played"))
+        raise RefusedError("forbidden", Reason("nobody_played"))
 
 
-def asked(seating: Seating) -> Sequence[int]:
+def seats_to_answer(seating: Seating) -> Sequence[int]:
     """Return the seats of people who must answer: those that somebody decides for."""
-    return [seat for seat in seating.people if seating.is_taken(seat)]
+    return [seat for seat in seating.human_seats if seating.is_taken(seat)]
 
 
-def answers_told(table: Table) -> list[PlaysAgain]:
+def rematch_status(table: Table) -> list[PlaysAgain]:
     """Return the answers so far, once there is a question."""
-    if not table.game.over and not table.broken_off:
+    if not table.game.over and not table.ended_by_timeout:
         return []
-    return [{"seat": seat, "plays": table.answers.get(seat)} for seat in asked(table.seating)]
+    return [
+        {"seat": seat, "plays": table.rematch_answers.get(seat)}
+        for seat in seats_to_answer(table.seating)
+    ]

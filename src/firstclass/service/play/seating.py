@@ -14,9 +14,9 @@ from typing import NamedTuple, Self
 
 from firstclass.messages import Reason
 from firstclass.service.ids import new_secret
-from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.messages import HUMAN
-from firstclass.service.stored import Guest, StoredTable
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import HUMAN
+from firstclass.service.stored import InvitedSeat, StoredTable
 
 Seats = tuple[int, ...]
 
@@ -27,16 +27,16 @@ NO_KEY = ""
 """The hash of the key of a table that no key opens."""
 
 
-class Shown(NamedTuple):
+class Credentials(NamedTuple):
     """The credentials of a caller: a key, and the person of their session."""
 
     key: str | None = None
     person: str | None = None
 
-    def is_at(self, key_hash: str | None, person: str | None) -> bool:
+    def matches(self, key_hash: str | None, person: str | None) -> bool:
         """Return whether something stored with this key's hash, or this person, belongs to them."""
         return (self.person is not None and self.person == person) or (
-            self.key is not None and fits(self.key, key_hash)
+            self.key is not None and matches_hash(self.key, key_hash)
         )
 
 
@@ -47,7 +47,7 @@ class Seating:
     key_hash: str
     owner: str | None
     seats: list[dict[str, str]]
-    guests: dict[int, Guest]
+    invited_seats: dict[int, InvitedSeat]
 
     @classmethod
     def of(cls, stored: StoredTable) -> Self:
@@ -56,150 +56,161 @@ class Seating:
         return cls(stored.key_hash, stored.owner, stored.seats, guests)
 
     @property
-    def people(self) -> list[int]:
+    def human_seats(self) -> list[int]:
         """The seats of people."""
         return [seat for seat, sitting in enumerate(self.seats) if sitting["kind"] == HUMAN]
 
     @property
-    def hosted(self) -> list[int]:
+    def host_seats(self) -> list[int]:
         """The seats of people that were not given away."""
-        return [seat for seat in self.people if seat not in self.guests]
+        return [seat for seat in self.human_seats if seat not in self.invited_seats]
 
-    def is_host(self, shown: Shown) -> bool:
+    def is_host(self, shown: Credentials) -> bool:
         """Return whether this is the host."""
-        return shown.is_at(self.key_hash, self.owner)
+        return shown.matches(self.key_hash, self.owner)
 
-    def is_guest(self, seat: int, shown: Shown) -> bool:
+    def has_invited_seat(self, seat: int, shown: Credentials) -> bool:
         """Return whether this is the guest on a seat that was given away."""
-        guest = self.guests.get(seat)
-        return guest is not None and shown.is_at(guest.key_hash, guest.person)
+        guest = self.invited_seats.get(seat)
+        return guest is not None and shown.matches(guest.key_hash, guest.person)
 
-    def opened_by(self, shown: Shown) -> Seats | None:
+    def seats_of(self, shown: Credentials) -> Seats | None:
         """Return the seats that they decide for, or None if they have no part in this table."""
         host = self.is_host(shown)
-        seats = [seat for seat in self.guests if self.is_guest(seat, shown)]
+        seats = [seat for seat in self.invited_seats if self.has_invited_seat(seat, shown)]
         if not host and not seats:
             return None
-        return tuple(sorted([*seats, *(self.hosted if host else ())]))
+        return tuple(sorted([*seats, *(self.host_seats if host else ())]))
 
     def person_at(self, seat: int) -> str | None:
         """Return the person who decides for a seat, or None if they are not known."""
-        guest = self.guests.get(seat)
+        guest = self.invited_seats.get(seat)
         return self.owner if guest is None else guest.person
 
     def is_taken(self, seat: int) -> bool:
         """Return whether somebody decides for a person's seat. If not, it waits for a guest."""
-        guest = self.guests.get(seat)
+        guest = self.invited_seats.get(seat)
         if guest is None:
             return self.owner is not None or self.key_hash != NO_KEY
         return guest.key_hash is not None or guest.person is not None
 
-    def invite(self, seat: int, shown: Shown) -> tuple[Self, str]:
+    def invite(self, seat: int, shown: Credentials) -> tuple[Self, str]:
         """Invite a guest to a seat. Return the seating and the invitation, which works once.
 
-        A guest who already has the seat keeps it until then. Raises Refusal if it is not a person's
-        seat, or if the caller is neither the host nor the guest on it.
+        A guest who already has the seat keeps it until then. Raises RefusedError if it is not a
+        person's seat, or if the caller is neither the host nor the guest on it.
         """
-        if not self.is_host(shown) and not self.is_guest(seat, shown):
-            raise Refusal("forbidden", Reason("not_your_seat"))
-        if seat not in self.people:
-            raise Refusal("illegal", Reason("only_people_come"))
+        if not self.is_host(shown) and not self.has_invited_seat(seat, shown):
+            raise RefusedError("forbidden", Reason("not_your_seat"))
+        if seat not in self.human_seats:
+            raise RefusedError("illegal", Reason("only_people_come"))
         invitation = new_secret(INVITATION_BYTES)
-        guest = self.guests.get(seat, Guest(seat))
+        guest = self.invited_seats.get(seat, InvitedSeat(seat))
         return self._with(replace(guest, invitation_hash=hash_key(invitation))), invitation
 
-    def withdraw(self, seat: int, shown: Shown) -> Self:
+    def withdraw(self, seat: int, shown: Credentials) -> Self:
         """Withdraw an invitation. Nobody can accept it any longer.
 
-        Raises Refusal if there is none, or if the caller is not the host.
+        Raises RefusedError if there is none, or if the caller is not the host.
         """
         if not self.is_host(shown):
-            raise Refusal("forbidden", Reason("not_the_host"))
-        guest = self.guests.get(seat)
+            raise RefusedError("forbidden", Reason("not_the_host"))
+        guest = self.invited_seats.get(seat)
         if guest is None or guest.invitation_hash is None:
-            raise Refusal("illegal", Reason("no_invitation"))
+            raise RefusedError("illegal", Reason("no_invitation"))
         if self.is_taken(seat):
             return self._with(replace(guest, invitation_hash=None))
-        return replace(self, guests={at: g for at, g in self.guests.items() if at != seat})
+        return replace(
+            self, invited_seats={at: g for at, g in self.invited_seats.items() if at != seat}
+        )
 
-    def accept(self, invitation: str, name: str, shown: Shown) -> tuple[Self, str | None]:
+    def accept(self, invitation: str, name: str, shown: Credentials) -> tuple[Self, str | None]:
         """Seat a guest. From now on, the guest alone opens the seat.
 
         Return the seating and the key to the seat: the one that was shown, if any. A person needs
         none. A guest who asks again gets the same answer, because the first may have been lost.
-        Raises Refusal if the invitation is not valid.
+        Raises RefusedError if the invitation is not valid.
         """
         person = shown.person
-        for guest in self.guests.values():
-            if fits(invitation, guest.invitation_hash):
+        for guest in self.invited_seats.values():
+            if matches_hash(invitation, guest.invitation_hash):
                 key = None if person else shown.key or new_secret(KEY_BYTES)
                 seated = self._with(
-                    Guest(guest.seat, key_hash=key and hash_key(key), person=person)
+                    InvitedSeat(guest.seat, key_hash=key and hash_key(key), person=person)
                 )
                 return (seated._named({guest.seat}, name) if name else seated), key
-        if any(self.is_guest(seat, shown) for seat in self.guests):
+        if any(self.has_invited_seat(seat, shown) for seat in self.invited_seats):
             return self, None if person else shown.key
-        raise Refusal("unknown", Reason("no_invitation"))
+        raise RefusedError("unknown", Reason("no_invitation"))
 
-    def claim(self, shown: Shown, person: str) -> Self:
+    def claim(self, shown: Credentials, person: str) -> Self:
         """Give a caller's seats to a person. The caller's key no longer opens anything.
 
-        Raises Refusal if the caller has no part in this table.
+        Raises RefusedError if the caller has no part in this table.
         """
-        host, seats = self.is_host(shown), [s for s in self.guests if self.is_guest(s, shown)]
+        host, seats = (
+            self.is_host(shown),
+            [s for s in self.invited_seats if self.has_invited_seat(s, shown)],
+        )
         if not host and not seats:
-            raise Refusal("forbidden", Reason("wrong_key"))
-        theirs = {seat: replace(self.guests[seat], key_hash=None, person=person) for seat in seats}
-        claimed = replace(self, guests={**self.guests, **theirs})
+            raise RefusedError("forbidden", Reason("wrong_key"))
+        theirs = {
+            seat: replace(self.invited_seats[seat], key_hash=None, person=person) for seat in seats
+        }
+        claimed = replace(self, invited_seats={**self.invited_seats, **theirs})
         return replace(claimed, key_hash=NO_KEY, owner=person) if host else claimed
 
-    def forget(self, person: str) -> Self:
+    def without_person(self, person: str) -> Self:
         """Remove a person. Their seats stay, without a name."""
-        seats = {seat for seat, guest in self.guests.items() if guest.person == person}
-        nobody = {seat: replace(self.guests[seat], person=None) for seat in seats}
-        left = replace(self, guests={**self.guests, **nobody})
+        seats = {seat for seat, guest in self.invited_seats.items() if guest.person == person}
+        nobody = {seat: replace(self.invited_seats[seat], person=None) for seat in seats}
+        left = replace(self, invited_seats={**self.invited_seats, **nobody})
         if self.owner != person:
             return left._named(seats, "")
-        return replace(left, owner=None)._named({*seats, *self.hosted}, "")
+        return replace(left, owner=None)._named({*seats, *self.host_seats}, "")
 
-    def among(self, staying: Sequence[int]) -> Self:
+    def restricted_to(self, staying: Sequence[int]) -> Self:
         """Return only these seats, for another game."""
         guests = {
-            seat: Guest(seat, key_hash=self.guests[old].key_hash, person=self.guests[old].person)
+            seat: InvitedSeat(
+                seat,
+                key_hash=self.invited_seats[old].key_hash,
+                person=self.invited_seats[old].person,
+            )
             for seat, old in enumerate(staying)
-            if old in self.guests
+            if old in self.invited_seats
         }
         seats = [
             {"name": sitting["name"], "kind": sitting["kind"]}
             for sitting in map(self.seats.__getitem__, staying)
         ]
-        company = replace(self, seats=seats, guests=guests)
-        leaves = self.hosted and not set(self.hosted) & set(staying)
+        company = replace(self, seats=seats, invited_seats=guests)
+        leaves = self.host_seats and not set(self.host_seats) & set(staying)
         return replace(company, key_hash=NO_KEY, owner=None) if leaves else company
 
     @property
-    def moved(self) -> bool:
+    def has_moved_away(self) -> bool:
         """Whether the game has moved elsewhere."""
         return any("moved" in sitting for sitting in self.seats)
 
-    def moved_away(self) -> Self:
+    def mark_moved_away(self) -> Self:
         """Mark that the game has moved elsewhere."""
         return replace(self, seats=[sitting | {"moved": "yes"} for sitting in self.seats])
 
-    def by_program(self, seats: Seats) -> Self:
+    def mark_bot_seats(self, seats: Seats) -> Self:
         """Mark that a program plays on these seats of people."""
         marked = [s | {"program": "yes"} if at in seats else s for at, s in enumerate(self.seats)]
         return replace(self, seats=marked)
 
-    def _with(self, guest: Guest) -> Self:
-        return replace(self, guests={**self.guests, guest.seat: guest})
+    def _with(self, guest: InvitedSeat) -> Self:
+        return replace(self, invited_seats={**self.invited_seats, guest.seat: guest})
 
     def _named(self, named: set[int], name: str) -> Self:
         others = enumerate(self.seats)
         return replace(self, seats=[s | {"name": name} if at in named else s for at, s in others])
 
 
-def fits(key: str, hashed: str | None) -> bool:
+def matches_hash(key: str, hashed: str | None) -> bool:
     """Return whether a key has this hash."""
     return hashed is not None and hmac.compare_digest(hash_key(key), hashed)
 

@@ -2,7 +2,7 @@
 
 A change of a table (check, commit, play, announce) is one step of the event loop without an await.
 Nothing comes in between, and no lock is needed. Memory and disk cannot differ, even if the client
-that asked has disconnected. Actions of several tables can share such a step (`gathering.py`).
+that asked has disconnected. Actions of several tables can share such a step (`group_commit.py`).
 """
 
 import asyncio
@@ -15,47 +15,47 @@ from typing import Any, TypeVar
 from firstclass import Game
 from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
-from firstclass.rules.records import seal_of
-from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
+from firstclass.rules.records import commitment_of
+from firstclass.rules.vocabulary.actions import ACTIONS, UnknownActionError, action_id
 from firstclass.service.clocks.schedule import LoopTime, Schedule
-from firstclass.service.play.gathering import Gathering, Playing, play_at_once
+from firstclass.service.play.automatic_choices import AUTOMATIC_CHOICE, AutomaticChoices
+from firstclass.service.play.bot_seat import BotSeat, NotWantedError
+from firstclass.service.play.game_history import GameHistory
+from firstclass.service.play.group_commit import ActionTransaction, GroupCommit, play_now
 from firstclass.service.play.hints import Adviser
-from firstclass.service.play.instructions import INSTRUCTED, Instructions
-from firstclass.service.play.keeping import GoneOn, Keeping
+from firstclass.service.play.persistence import StaleRevisionError, TablePersistence
 from firstclass.service.play.presence import Presence
-from firstclass.service.play.questions import Question, kept_question
-from firstclass.service.play.seating import Seating, Seats, Shown
-from firstclass.service.play.story import Story
-from firstclass.service.play.thinking import Thinker, Unwanted
-from firstclass.service.play.timekeeping import clock_of
-from firstclass.service.ports import Minds, Store
-from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.messages import ABSENT, HUMAN
-from firstclass.service.stored import Played, StoredTable, Stroke
+from firstclass.service.play.seating import Credentials, Seating, Seats
+from firstclass.service.play.table_clock import make_clock
+from firstclass.service.play.undo_requests import UndoRequest, stored_undo_request
+from firstclass.service.ports import BotRunner, Store
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import ABSENT, HUMAN
+from firstclass.service.stored import ClockEvent, StoredAction, StoredTable
 
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-PAUSE = 4.0
+BOT_RETRY_DELAY = 4.0
 """Seconds until a bot whose move failed tries again. The page shows a message in between."""
 
 
 class Table:
     """One game with its players, and the listeners to its changes.
 
-    It is made by replaying what is stored. Raises RecordError, UnknownAction or PlayerError if
+    It is made by replaying what is stored. Raises RecordError, UnknownActionError or PlayerError if
     another version wrote that.
     """
 
     def __init__(
         self,
         store: Store,
-        minds: Minds,
+        minds: BotRunner,
         stored: StoredTable,
         boxes: Sequence[Catalogue] = (),
         schedule: Schedule | None = None,
-        gathering: Gathering | None = None,
+        gathering: GroupCommit | None = None,
     ) -> None:
         self.id = stored.id
         self.seating = Seating.of(stored)
@@ -64,32 +64,34 @@ class Table:
         self.spectators = stored.spectators
         self.day = stored.day
         self.now = (schedule or LoopTime()).now
-        self.presence = Presence(stored.id, store.neighbours)
+        self.presence = Presence(stored.id, store.cluster)
         self._salt = stored.salt
-        self.again, self.answers = stored.again, stored.answers
-        self.story = Story(stored, boxes)
+        self.rematch_id, self.rematch_answers = stored.again, stored.answers
+        self.history = GameHistory(stored, boxes)
         self._boxes = boxes
-        self.kept = Keeping(store, stored)
-        self.changes = 0
-        self.question = kept_question(stored)
+        self.persistence = TablePersistence(store, stored)
+        self.local_revision = 0
+        self.undo_request = stored_undo_request(stored)
         self.listeners: set[Callable[[], None]] = set()
-        self.shared: dict[Any, str] | None = None  # texts for several viewers while they are sent
+        self.text_cache: dict[Any, str] | None = (
+            None  # texts for several viewers while they are sent
+        )
         self._store = store
-        self._gathering = gathering or Gathering(store)
-        self.heralds: set[Callable[[bool, int], None]] = set()
-        self.alarms: set[Callable[[Refusal], None]] = set()
+        self._gathering = gathering or GroupCommit(store)
+        self.chat_listeners: set[Callable[[bool, int], None]] = set()
+        self.error_listeners: set[Callable[[RefusedError], None]] = set()
         self._minds = minds
-        self._own_bots = self._sit_down(stored.seats)
+        self._own_bots = self._make_bots(stored.seats)
         self._thinking: asyncio.Task[None] | None = None
         self.adviser = Adviser(minds, stored.id)
-        self.instructions = Instructions(store.instructions, stored.id)
-        self._clock_of = partial(clock_of, store=store.clocks, schedule=schedule, minds=minds)
+        self.automatic_choices = AutomaticChoices(store.automatic_choices, stored.id)
+        self._clock_of = partial(make_clock, store=store.clocks, schedule=schedule, minds=minds)
         self.clock = self._clock_of(stored)
 
     @property
     def game(self) -> Game:
         """The current game."""
-        return self.story.game
+        return self.history.game
 
     @property
     def seats(self) -> list[dict[str, str]]:
@@ -97,36 +99,36 @@ class Table:
         return self.seating.seats
 
     @property
-    def lies_open(self) -> bool:
+    def is_revealed(self) -> bool:
         """Whether nothing is hidden: the game is over, or was opened from a record."""
         recorded = all(sitting["kind"] == ABSENT for sitting in self.seats)
-        return self.game.over or self.broken_off or recorded
+        return self.game.over or self.ended_by_timeout or recorded
 
     @property
-    def broken_off(self) -> bool:
+    def ended_by_timeout(self) -> bool:
         """Whether a timeout has ended the game early."""
         return self.clock.ended is not None
 
     @property
-    def closed(self) -> Reason | None:
+    def closed_reason(self) -> Reason | None:
         """Why nobody can play on here, although the game is not over. None if they can."""
-        if self.broken_off:
+        if self.ended_by_timeout:
             return Reason("broken_off")
-        return Reason("moved_away") if self.seating.moved else None
+        return Reason("moved_away") if self.seating.has_moved_away else None
 
     @property
-    def seal(self) -> str | None:
+    def commitment(self) -> str | None:
         """The commitment to the seed of this game, or None if there is none."""
-        return seal_of(self._salt, self.game.setup.seed) if self._salt else None
+        return commitment_of(self._salt, self.game.setup.seed) if self._salt else None
 
     @property
     def bot_to_move(self) -> int | None:
         """The seat of the bot that must decide, or None."""
         seat = self.game.current_seat
-        return seat if seat in self.bots and not self.closed else None
+        return seat if seat in self.bots and not self.closed_reason else None
 
     @property
-    def bots(self) -> dict[int, Thinker]:
+    def bots(self) -> dict[int, BotSeat]:
         """The bots by seat, including stand-ins after a timeout."""
         return {**self._own_bots, **self.clock.stand_ins}
 
@@ -134,20 +136,20 @@ class Table:
         """Return whether a person has finished the deal of this table's day, at any table."""
         return person is not None and self._store.has_played(self.day or "", person)
 
-    def invite(self, seat: int, shown: Shown) -> str:
-        """Give a seat away and return the invitation to it. Raises Refusal as Seating does."""
+    def invite(self, seat: int, shown: Credentials) -> str:
+        """Give a seat away and return the invitation to it. Raises RefusedError as Seating does."""
         return self._reseated(lambda seating: seating.invite(seat, shown))
 
-    def withdraw(self, seat: int, shown: Shown) -> None:
-        """Withdraw an invitation. Raises Refusal as Seating does."""
+    def withdraw(self, seat: int, shown: Credentials) -> None:
+        """Withdraw an invitation. Raises RefusedError as Seating does."""
         self.reseat(lambda seating: seating.withdraw(seat, shown))
 
-    def accept(self, invitation: str, name: str, shown: Shown) -> str | None:
-        """Seat a guest. Return the key to the seat, if any. Raises Refusal as Seating does."""
+    def accept(self, invitation: str, name: str, shown: Credentials) -> str | None:
+        """Seat a guest. Return the key to the seat, if any. Raises RefusedError as Seating does."""
         return self._reseated(lambda seating: seating.accept(invitation, name, shown))
 
     def reseat(self, change: Callable[[Seating], Seating]) -> None:
-        """Change who sits here. Raises Refusal as the change does."""
+        """Change who sits here. Raises RefusedError as the change does."""
         self._reseated(lambda seating: (change(seating), None))
 
     def _reseated(self, change: Callable[[Seating], tuple[Seating, T]]) -> T:
@@ -157,8 +159,8 @@ class Table:
         """
         try:
             found = self._changed(change)
-        except Refusal:
-            if not self.renew():
+        except RefusedError:
+            if not self.reload():
                 raise
             found = self._changed(change)
         return found
@@ -169,81 +171,89 @@ class Table:
             self._seat(seating)
         return found
 
-    def seat_program(self, seats: Seats) -> None:
+    def mark_bot_seats(self, seats: Seats) -> None:
         """Store that a program plays on these seats, before it plays."""
         if any("program" not in self.seats[seat] for seat in seats):
-            self._keep_seating(self.seating.by_program(seats))
+            self._keep_seating(self.seating.mark_bot_seats(seats))
 
     def _keep_seating(self, seating: Seating) -> None:
-        guests = [*seating.guests.values()]
-        with self.kept.change() as seen:
-            self._store.seat(
-                self.id, seating.seats, guests, seating.key_hash, seating.owner, seen=seen
+        guests = [*seating.invited_seats.values()]
+        with self.persistence.optimistic_change() as expected_revision:
+            self._store.save_seating(
+                self.id,
+                seating.seats,
+                guests,
+                seating.key_hash,
+                seating.owner,
+                expected_revision=expected_revision,
             )
         self.seating = seating
 
     def _seat(self, seating: Seating) -> None:
-        people = self.seating.people
+        people = self.seating.human_seats
         self._keep_seating(seating)
-        self.question = None
-        self.clock.begin(self)
-        if seating.people != people:  # a bot takes over a seat
-            self._own_bots = self._sit_down(seating.seats)
-            self.clock.follow(self)
+        self.undo_request = None
+        self.clock.start_if_ready(self)
+        if seating.human_seats != people:  # a bot takes over a seat
+            self._own_bots = self._make_bots(seating.seats)
+            self.clock.update(self)
             self.wake_bots()
-        self.tell()
+        self.broadcast()
 
-    def _sit_down(self, seats: list[dict[str, str]]) -> dict[int, Thinker]:
+    def _make_bots(self, seats: list[dict[str, str]]) -> dict[int, BotSeat]:
         """Return the bots of these seats."""
         return {
-            seat: Thinker(sitting["kind"], self._minds, self.id, steady=self.day is not None)
+            seat: BotSeat(sitting["kind"], self._minds, self.id, deterministic=self.day is not None)
             for seat, sitting in enumerate(seats)
             if sitting["kind"] not in (HUMAN, ABSENT)
         }
 
-    def come(self, seats: Seats) -> None:
-        """Register a connection for these seats. `go` ends it."""
+    def connect(self, seats: Seats) -> None:
+        """Register a connection for these seats. `disconnect` ends it."""
         self.presence.change(seats, 1)
         if seats:
-            self.clock.begin(self)
+            self.clock.start_if_ready(self)
 
-    def go(self, seats: Seats) -> None:
+    def disconnect(self, seats: Seats) -> None:
         """End a connection for these seats."""
         self.presence.change(seats, -1)
 
-    def hear_of_people(self) -> None:
+    def on_presence_changed(self) -> None:
         """Handle that somebody has come or left at another server."""
-        self.presence.audience.count_anew()
-        self.clock.begin(self)
-        if self.seating.guests:  # they need to know who is here
-            self.tell()
+        self.presence.spectators.schedule_announcement()
+        self.clock.start_if_ready(self)
+        if self.seating.invited_seats:  # they need to know who is here
+            self.broadcast()
         self.wake_bots()
 
-    def herald(self, gallery: bool, line: int) -> None:
+    def announce_chat_message(self, gallery: bool, line: int) -> None:
         """Announce a chat message of a player, or of a spectator (``gallery``)."""
-        for herald in tuple(self.heralds):
+        for herald in tuple(self.chat_listeners):
             herald(gallery, line)
 
     @property
-    def here(self) -> list[int]:
+    def connected_seats(self) -> list[int]:
         """The seats for which somebody is connected."""
-        return [seat for seat in self.seating.people if self.presence.is_here(seat)]
+        return [seat for seat in self.seating.human_seats if self.presence.is_connected(seat)]
 
     @property
-    def away(self) -> list[int]:
+    def away_seats(self) -> list[int]:
         """The seats among these whose pages are not visible."""
-        return [seat for seat in self.here if not self.presence.is_watched(seat)]
+        return [seat for seat in self.connected_seats if not self.presence.is_page_visible(seat)]
 
     def undo_reason(self, seats: Seats) -> Reason | None:
         """Return why these seats cannot take the last action back, or None if they can."""
-        if closed := self.closed:
+        if closed := self.closed_reason:
             return closed
         if self.day and self.game.over:
             return Reason("deal_played")  # everything is known now
         version = self.game.version
-        if version == self.story.opened > 0:
+        if version == self.history.created_version > 0:
             return Reason("table_begins")
-        if version > self.story.opened and (seat := self.story.decider(version)) not in seats:
+        if (
+            version > self.history.created_version
+            and (seat := self.history.decider(version)) not in seats
+        ):
             if seat in self.bots:
                 return Reason("computer_moved")
             return Reason("other_moved", name=self._name(seat))
@@ -253,104 +263,114 @@ class Table:
 
     def redo_reason(self, seats: Seats) -> Reason | None:
         """Return why these seats cannot redo an action, or None if they can."""
-        own = self.story.redoable is not None and self.game.current_seat in seats
-        own = own and not self.closed and self.bot_to_move is None
+        own = self.history.redoable is not None and self.game.current_seat in seats
+        own = own and not self.closed_reason and self.bot_to_move is None
         return None if own else Reason("nothing_taken_back")
 
     def undo_limit(self, seats: Seats) -> int:
         """Return the earliest version that these seats may go back to."""
-        limit = max(self.story.opened, self.game.undo_point)
+        limit = max(self.history.created_version, self.game.undo_point)
         version = self.game.version
         if self.day and self.game.over:
             return version
-        while version > limit and self.story.decider(version) in seats:
+        while version > limit and self.history.decider(version) in seats:
             version -= 1
         return version
 
-    def ask(self, question: Question | None) -> None:
+    def set_undo_request(self, question: UndoRequest | None) -> None:
         """Store the current question at this table, and tell everybody."""
-        with self.kept.change() as seen:
-            self._store.ask(self.id, question.kept() if question else None, seen=seen)
-        self.question = question
-        self.tell()
+        with self.persistence.optimistic_change() as expected_revision:
+            self._store.save_undo_request(
+                self.id,
+                question.to_stored() if question else None,
+                expected_revision=expected_revision,
+            )
+        self.undo_request = question
+        self.broadcast()
 
-    async def act(self, seats: Seats, version: int, notation: str, once: str | None = None) -> None:
+    async def act(
+        self, seats: Seats, version: int, notation: str, idempotency_key: str | None = None
+    ) -> None:
         """Play an action for one of these seats.
 
-        An action with the idempotency key ``once`` is played only once. Raises Refusal if the
+        An action with an idempotency key is played only once. Raises RefusedError if the
         version is stale, if somebody else must decide, or if the action is not legal.
         """
-        await self._gathering.play(self.id, self.acting(seats, version, notation, once))
+        await self._gathering.play(
+            self.id, self.act_transaction(seats, version, notation, idempotency_key)
+        )
 
-    def acting(self, seats: Seats, version: int, notation: str, once: str | None = None) -> Playing:
+    def act_transaction(
+        self, seats: Seats, version: int, notation: str, idempotency_key: str | None = None
+    ) -> ActionTransaction:
         """Return the generator that plays the action. Raises as `act` does."""
-        self.be_sure()
-        if self.kept.has(once):
+        self.reload_if_uncertain()
+        if self.persistence.was_played(idempotency_key):
             return
-        self.expect(version)
+        self.check_current_version(version)
         seat = self.game.current_seat
         if seat in seats and seat in self.bots:
-            raise Refusal("forbidden", Reason("computer_plays"))
+            raise RefusedError("forbidden", Reason("computer_plays"))
         if seat is not None and seat not in seats:
-            raise Refusal("forbidden", Reason("not_your_turn", name=self._name(seat)))
+            raise RefusedError("forbidden", Reason("not_your_turn", name=self._name(seat)))
         try:
-            yield from self._playing(self._legal(notation), once=once)
-        except GoneOn:
-            self.be_sure()
-            if not self.kept.has(once):
+            yield from self._transaction(self._legal(notation), idempotency_key=idempotency_key)
+        except StaleRevisionError:
+            self.reload_if_uncertain()
+            if not self.persistence.was_played(idempotency_key):
                 raise
         self.wake_bots()
 
     def undo(self, seats: Seats, version: int, to: int | None = None) -> None:
         """Take back the last action, or all after the version ``to``.
 
-        Raises Refusal if the version is stale, or if one of the actions cannot be taken back.
+        Raises RefusedError if the version is stale, or if one of the actions cannot be taken back.
         Actions of other seats cannot.
         """
-        self.expect(version)
+        self.check_current_version(version)
         to = version - 1 if to is None else to
         if to >= version:
-            raise Refusal("malformed", Reason("undo_to", version=version))
+            raise RefusedError("malformed", Reason("undo_to", version=version))
         if to < self.undo_limit(seats):
-            raise Refusal("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
-        self.go_back(to, seats)
+            raise RefusedError("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
+        self.undo_to(to, seats)
 
-    def go_back(self, to: int, by: Seats) -> None:
+    def undo_to(self, to: int, by: Seats) -> None:
         """Take back all actions after a version, on behalf of these seats."""
-        stroke = self.clock.moved(self, to, by)
-        self.kept.cut(to, stroke)
-        self.story.go_back(to)
-        self._announce(stroke)
+        clock_event = self.clock.move_event(self, to, by)
+        self.persistence.set_version(to, clock_event)
+        self.history.undo_to(to)
+        self._announce(clock_event)
 
     def redo(self, seats: Seats, version: int) -> None:
         """Play the action again that was taken back last, if it belongs to one of these seats.
 
-        Raises Refusal if the version is stale or there is no such action.
+        Raises RefusedError if the version is stale or there is no such action.
         """
-        self.expect(version)
+        self.check_current_version(version)
         if reason := self.redo_reason(seats):
-            raise Refusal("illegal", reason)
-        stroke = self.clock.moved(self, version + 1, seats)
-        self.kept.cut(version + 1, stroke)
-        self.story.redo()
-        self._announce(stroke)
+            raise RefusedError("illegal", reason)
+        clock_event = self.clock.move_event(self, version + 1, seats)
+        self.persistence.set_version(version + 1, clock_event)
+        self.history.redo()
+        self._announce(clock_event)
         self.wake_bots()
 
     def why(self, notation: str) -> Reason:
         """Return why an action cannot be played now, or that it can.
 
-        Raises Refusal if there is no such action.
+        Raises RefusedError if there is no such action.
         """
         return self.game.why_illegal(self._named(notation)) or Reason("playable")
 
-    def has_audience(self) -> bool:
+    def should_bots_play(self) -> bool:
         """Return whether bots play now: somebody is here to see it, or a person's clock runs."""
-        return self.presence.is_ours and self.clock.wants(self, bool(self.listeners))
+        return self.presence.runs_bots and self.clock.should_bots_play(self, bool(self.listeners))
 
     def wake_bots(self) -> None:
         """Let bots decide until a person must, while somebody is here."""
         idle = self._thinking is None or self._thinking.done()
-        if idle and self.bot_to_move is not None and self.has_audience():
+        if idle and self.bot_to_move is not None and self.should_bots_play():
             self._thinking = asyncio.create_task(self._let_bots_play())
 
     async def _let_bots_play(self) -> None:
@@ -359,126 +379,141 @@ class Table:
         A choice for a position that has changed since is dropped.
         """
         while (seat := self.bot_to_move) is not None:
-            changes = self.changes
+            changes = self.local_revision
             try:
-                self.be_sure()
-                if self.changes != changes:
+                self.reload_if_uncertain()
+                if self.local_revision != changes:
                     continue
-                choice = await self.bots[seat].choose(self.story, seat, self.has_audience)
+                choice = await self.bots[seat].choose(self.history, seat, self.should_bots_play)
                 for action in choice.actions:
-                    if not self.has_audience():
+                    if not self.should_bots_play():
                         break
-                    moving = self._moving(seat, action, choice.lapse, changes)
+                    moving = self._bot_transaction(seat, action, choice.fallback_reason, changes)
                     await self._gathering.play(self.id, moving)
                     changes += 1
-            except GoneOn:
+            except StaleRevisionError:
                 continue
-            except Unwanted:
+            except NotWantedError:
                 return
             except Exception:
                 logger.exception("table %s: seat %d could not move", self.id, seat)
-                for alarm in tuple(self.alarms):
-                    alarm(Refusal("failed", Reason("computer_waits")))
+                for alarm in tuple(self.error_listeners):
+                    alarm(RefusedError("failed", Reason("computer_waits")))
                 # The cause, such as a full disk, may pass. People who come later also wake the
                 # bots.
-                if self.has_audience():
-                    asyncio.get_running_loop().call_later(PAUSE, self.wake_bots)
+                if self.should_bots_play():
+                    asyncio.get_running_loop().call_later(BOT_RETRY_DELAY, self.wake_bots)
                 return
 
     def record(self) -> dict[str, Any]:
-        """Return the record of the game. Raises Refusal while it would reveal a secret."""
-        if not self.lies_open:
-            raise Refusal("forbidden", Reason("record_after_game"))
-        if self.story.samples:
-            raise Refusal(
+        """Return the record of the game. Raises RefusedError while it would reveal a secret."""
+        if not self.is_revealed:
+            raise RefusedError("forbidden", Reason("record_after_game"))
+        if self.history.redeals:
+            raise RefusedError(
                 "forbidden",
                 Reason("record_of_branch"),
             )
-        return self.sealed(self.game.record())
+        return self.with_commitment(self.game.record())
 
-    def sealed(self, record: dict[str, Any]) -> dict[str, Any]:
+    def with_commitment(self, record: dict[str, Any]) -> dict[str, Any]:
         """Return a record of this game with the proof of its commitment, if there is one."""
-        return record | ({"seal": {"salt": self._salt, "hash": self.seal}} if self.seal else {})
+        return record | (
+            {"seal": {"salt": self._salt, "hash": self.commitment}} if self.commitment else {}
+        )
 
-    def check_version(self, version: int) -> None:
-        """Raise Refusal unless the game can be shown at this version."""
-        first, last = self.story.first, self.game.version
+    def check_version_exists(self, version: int) -> None:
+        """Raise RefusedError unless the game can be shown at this version."""
+        first, last = self.history.first_version, self.game.version
         if not first <= version <= last:
-            raise Refusal("malformed", Reason("version_range", first=first, last=last))
+            raise RefusedError("malformed", Reason("version_range", first=first, last=last))
 
-    def expect(self, version: int) -> None:
-        """Raise Refusal if this is not the current version of the game."""
-        self.be_sure()
-        if closed := self.closed:
-            raise Refusal("illegal", closed)
+    def check_current_version(self, version: int) -> None:
+        """Raise RefusedError if this is not the current version of the game."""
+        self.reload_if_uncertain()
+        if closed := self.closed_reason:
+            raise RefusedError("illegal", closed)
         if version != self.game.version:
-            raise Refusal("stale", Reason("stale", version=self.game.version, given=version))
+            raise RefusedError("stale", Reason("stale", version=self.game.version, given=version))
 
     def _named(self, notation: str) -> int:
         try:
             return action_id(notation)
-        except UnknownAction as error:
-            raise Refusal("illegal", error.reason) from error
+        except UnknownActionError as error:
+            raise RefusedError("illegal", error.reason) from error
 
     def _legal(self, notation: str) -> int:
         action = self._named(notation)
         if why := self.game.why_illegal(action):
-            raise Refusal("illegal", why)
+            raise RefusedError("illegal", why)
         return action
 
-    def _moving(self, seat: int, action: int, lapse: str, changes: int) -> Playing:
+    def _bot_transaction(
+        self, seat: int, action: int, fallback_reason: str, changes: int
+    ) -> ActionTransaction:
         """Play the choice of a bot, unless the table has changed since ``changes``."""
-        if self.changes != changes or seat != self.bot_to_move:
-            raise GoneOn
-        yield from self._playing(action, lapse or self.clock.lapse(seat))
+        if self.local_revision != changes or seat != self.bot_to_move:
+            raise StaleRevisionError
+        yield from self._transaction(action, fallback_reason or self.clock.fallback_reason(seat))
 
-    def _playing(self, action: int, lapse: str = "", once: str | None = None) -> Playing:
+    def _transaction(
+        self, action: int, fallback_reason: str = "", idempotency_key: str | None = None
+    ) -> ActionTransaction:
         """Play a legal action: store it, apply it, then tell everybody."""
         seat = self.game.current_seat
         assert seat is not None
-        version, stroke = self.game.version, self.clock.moved(self, self.game.version + 1, (seat,))
-        yield from self.kept.append(version, Played(seat, ACTIONS[action], lapse, once), stroke)
-        self.story.play(action, lapse)
+        version, clock_event = (
+            self.game.version,
+            self.clock.move_event(self, self.game.version + 1, (seat,)),
+        )
+        yield from self.persistence.append(
+            version,
+            StoredAction(seat, ACTIONS[action], fallback_reason, idempotency_key),
+            clock_event,
+        )
+        self.history.play(action, fallback_reason)
         if self.game.over:
-            self._store.end(self.id, self.now())
-        self._announce(stroke)
-        if (left := self.instructions.due(self)) is not None:
-            with suppress(GoneOn):  # somebody was faster
-                play_at_once(self._store, self._playing(left, INSTRUCTED))
+            self._store.mark_ended(self.id, self.now())
+        self._announce(clock_event)
+        if (left := self.automatic_choices.due_action(self)) is not None:
+            with suppress(StaleRevisionError):  # somebody was faster
+                play_now(self._store, self._transaction(left, AUTOMATIC_CHOICE))
 
-    def be_sure(self) -> None:
+    def reload_if_uncertain(self) -> None:
         """Read the stored table again if the result of the last change is unknown."""
-        if self.kept.in_doubt:
-            self.renew()
+        if self.persistence.commit_unknown:
+            self.reload()
 
-    def renew(self) -> bool:
+    def reload(self) -> bool:
         """Take over the stored table. Return whether another server has changed it."""
-        if (stored := self.kept.news()) is None:
+        if (stored := self.persistence.reload_if_changed()) is None:
             return False
-        self.story, self.clock = self.story.renewed(stored, self._boxes), self._clock_of(stored)
-        people, self.seating = self.seating.people, Seating.of(stored)
-        self.again, self.answers = stored.again, stored.answers
-        if self.seating.people != people:
-            self._own_bots = self._sit_down(stored.seats)
-        self.instructions = Instructions(self._store.instructions, self.id)
-        self._announce(None, kept_question(stored))
+        self.history, self.clock = self.history.updated(stored, self._boxes), self._clock_of(stored)
+        people, self.seating = self.seating.human_seats, Seating.of(stored)
+        self.rematch_id, self.rematch_answers = stored.again, stored.answers
+        if self.seating.human_seats != people:
+            self._own_bots = self._make_bots(stored.seats)
+        self.automatic_choices = AutomaticChoices(self._store.automatic_choices, self.id)
+        self._announce(None, stored_undo_request(stored))
         self.wake_bots()
         return True
 
-    def _announce(self, stroke: Stroke | None, question: Question | None = None) -> None:
-        self.clock.follow(self, stroke)
-        self.changes += 1
-        self.question = question  # an earlier question no longer applies
-        self.tell()
+    def _announce(
+        self, clock_event: ClockEvent | None, question: UndoRequest | None = None
+    ) -> None:
+        self.clock.update(self, clock_event)
+        self.local_revision += 1
+        self.undo_request = question  # an earlier question no longer applies
+        self.broadcast()
 
-    def tell(self) -> None:
+    def broadcast(self) -> None:
         """Send the current state to everybody."""
-        self.shared = {}
+        self.text_cache = {}
         try:
             for listener in tuple(self.listeners):
                 listener()
         finally:
-            self.shared = None
+            self.text_cache = None
 
     def _name(self, seat: int) -> str | Reason:
         return self.seats[seat]["name"] or Reason("unnamed", n=seat + 1)

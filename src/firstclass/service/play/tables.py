@@ -8,22 +8,22 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from firstclass import Game, RecordError, Setup, SetupError
-from firstclass.catalogue import Catalogue, CatalogueError, former, load, unpack
+from firstclass.catalogue import Catalogue, CatalogueError, earlier_boxes, from_stored, load
 from firstclass.messages import Reason
 from firstclass.players import PlayerError
-from firstclass.rules.vocabulary.actions import UnknownAction
+from firstclass.rules.vocabulary.actions import UnknownActionError
 from firstclass.rules.vocabulary.setup import RULES_VERSION
 from firstclass.service.clocks.schedule import LoopTime, Schedule
 from firstclass.service.ids import new_id, new_secret
-from firstclass.service.play.gathering import Gathering
+from firstclass.service.play.group_commit import GroupCommit
 from firstclass.service.play.seating import KEY_BYTES, NO_KEY, Seating, hash_key
 from firstclass.service.play.table import Table
-from firstclass.service.ports import Minds, Overtaken, Store, Time
-from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.messages import ABSENT, NewBranch, NewSeat, NewTable
-from firstclass.service.stored import Guest, Sample, StoredTable
+from firstclass.service.ports import BotRunner, ConflictError, Store, TimeSource
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import ABSENT, NewBranch, NewSeat, NewTable
+from firstclass.service.stored import InvitedSeat, Redeal, StoredTable
 
-MOST_SAMPLES = 50
+MAX_REDEALS = 50
 """How often branches of running games can be branched again. Each adds a sample."""
 
 logger = logging.getLogger(__name__)
@@ -32,37 +32,37 @@ logger = logging.getLogger(__name__)
 class Tables:
     """All tables: those in use are in memory, the others only in the store."""
 
-    def __init__(self, store: Store, minds: Minds, time: Time | None = None) -> None:
+    def __init__(self, store: Store, minds: BotRunner, time: TimeSource | None = None) -> None:
         self._store = store
         self._minds = minds
-        self._gathering = Gathering(store)
-        self.neighbours = store.neighbours
-        store.keep_box(load().hash, load().content())
+        self._gathering = GroupCommit(store)
+        self.cluster = store.cluster
+        store.save_box(load().hash, load().to_stored())
         self.boxes = [*read_boxes(store)]
         # Clients and thinking bots hold references to their table. Nobody else needs to.
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
-        self.schedule = Schedule(time or LoopTime(), store.clocks, self._look_at_clock)
+        self.schedule = Schedule(time or LoopTime(), store.clocks, self._check_clock)
 
     def create(
         self,
         wish: NewTable,
         owner: str | None = None,
         table_id: str | None = None,
-        guests: Sequence[Guest] = (),
+        guests: Sequence[InvitedSeat] = (),
         start_player: int | None = None,
         day: str | None = None,
     ) -> tuple[str, str | None]:
         """Make a table, with an owner if one is named. Return its id, and its key if it has one.
 
         It can have a given id, seats that are given away, and a start player. The server chooses
-        the seed of a daily deal. Raises Refusal if there is no such game or the seats do not fit
-        it.
+        the seed of a daily deal. Raises RefusedError if there is no such game or the seats do not
+        fit it.
         """
         record = Game(make_setup(wish, start_player)).record()
         named = wish.seed is not None and day is None
-        return self.keep(
+        return self.add(
             owner,
-            sit_down(wish.seats, record),
+            seats_to_store(wish.seats, record),
             record,
             seed_named=named,
             salt=new_salt(),
@@ -76,15 +76,15 @@ class Tables:
     def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
         """Make a table without players, to look through a game record. Return its id and key.
 
-        Raises Refusal if this version cannot read the record.
+        Raises RefusedError if this version cannot read the record.
         """
         try:
             record = Game.replay(record, self.boxes).record()
         except RecordError as error:
             reason = Reason("record_unreadable", fault=error.reason)
-            raise Refusal("malformed", reason) from error
+            raise RefusedError("malformed", reason) from error
         seats = [{"name": "", "kind": ABSENT}] * record["setup"]["players"]
-        return self.keep(owner, seats, record, over=True)
+        return self.add(owner, seats, record, over=True)
 
     def branch(
         self, table: Table, wish: NewBranch, owner: str | None = None
@@ -92,31 +92,31 @@ class Tables:
         """Make a table that plays on from a moment of another. Return its id and its key.
 
         While the other game is running, everything that the wish's seat does not know is sampled
-        again. Raises Refusal if there is no such moment or the seats do not fit.
+        again. Raises RefusedError if there is no such moment or the seats do not fit.
         """
-        table.check_version(wish.version)
-        story = table.story
-        if wish.version == story.game.version and story.game.over:
-            raise Refusal("illegal", Reason("branch_from_end"))
-        record, samples = story.record_until(wish.version), story.samples
-        if not table.lies_open:
-            if len(samples) >= MOST_SAMPLES:
-                raise Refusal("too_many", Reason("branch_depth", most=MOST_SAMPLES))
-            samples = [*samples, Sample(wish.version, wish.seat, secrets.randbits(63))]
-        return self.keep(owner, sit_down(wish.seats, record), record, samples, table.id)
+        table.check_version_exists(wish.version)
+        history = table.history
+        if wish.version == history.game.version and history.game.over:
+            raise RefusedError("illegal", Reason("branch_from_end"))
+        record, samples = history.record_until(wish.version), history.redeals
+        if not table.is_revealed:
+            if len(samples) >= MAX_REDEALS:
+                raise RefusedError("too_many", Reason("branch_depth", most=MAX_REDEALS))
+            samples = [*samples, Redeal(wish.version, wish.seat, secrets.randbits(63))]
+        return self.add(owner, seats_to_store(wish.seats, record), record, samples, table.id)
 
-    def keep(
+    def add(
         self,
         owner: str | None,
         seats: list[dict[str, str]],
         record: dict[str, Any],
-        samples: Sequence[Sample] = (),
+        samples: Sequence[Redeal] = (),
         parent: str | None = None,
         seed_named: bool = False,
         over: bool = False,
         salt: str = "",
         table_id: str | None = None,
-        guests: Sequence[Guest] = (),
+        guests: Sequence[InvitedSeat] = (),
         spectators: int | None = 0,
         clock: dict[str, Any] | None = None,
         day: str | None = None,
@@ -149,82 +149,84 @@ class Tables:
         """Return how many tables are in memory."""
         return len(self._open)
 
-    def has(self, table_id: str) -> bool:
+    def exists(self, table_id: str) -> bool:
         """Return whether there is such a table."""
         return table_id in self._open or self._store.find(table_id) is not None
 
-    def of(self, person: str) -> list[tuple[str, int]]:
+    def tables_of(self, person: str) -> list[tuple[str, int]]:
         """Return the tables of a person, with the time of the last event, the latest first."""
         return self._store.tables_of(person)
 
     def reseat(self, table_id: str, change: Callable[[Seating], Seating]) -> None:
         """Change who sits at a table, without replaying its game.
 
-        Raises Refusal if there is no such table, and as the change does.
+        Raises RefusedError if there is no such table, and as the change does.
         """
         if table := self._open.get(table_id):
             table.reseat(change)
             return
         stored = self._store.find(table_id)
         if stored is None:
-            raise Refusal("unknown", Reason("no_such_table"))
+            raise RefusedError("unknown", Reason("no_such_table"))
         seating = change(Seating.of(stored))
-        guests = [*seating.guests.values()]
+        guests = [*seating.invited_seats.values()]
         whose = seating.key_hash, seating.owner
         try:
-            self._store.seat(table_id, seating.seats, guests, *whose, seen=stored.changes)
-        except Overtaken:
+            self._store.save_seating(
+                table_id, seating.seats, guests, *whose, expected_revision=stored.changes
+            )
+        except ConflictError:
             self.reseat(table_id, change)
 
-    def hear(self, table_id: str, changes: int) -> None:
+    def on_table_changed(self, table_id: str, changes: int) -> None:
         """Read a table again after a change by another server, unless it is already known."""
         table = self._open.get(table_id)
-        if table is not None and table.kept.changes < changes:
-            table.renew()
+        if table is not None and table.persistence.revision < changes:
+            table.reload()
 
-    def hear_of_people(self, table_id: str) -> None:
+    def on_presence_changed(self, table_id: str) -> None:
         """Handle that somebody has come to a table or left it at another server."""
         if table := self._open.get(table_id):
-            table.hear_of_people()
+            table.on_presence_changed()
 
-    def hear_of_talk(self, table_id: str, gallery: bool, line: int) -> None:
+    def on_chat_message(self, table_id: str, gallery: bool, line: int) -> None:
         """Handle a chat message that was posted at another server."""
         if table := self._open.get(table_id):
-            table.herald(gallery, line)
+            table.announce_chat_message(gallery, line)
 
-    def hear_anew(self) -> None:
+    def resync(self) -> None:
         """Read all tables again, because changes of other servers may have been missed."""
         for table in [*self._open.values()]:
-            table.renew()
+            table.reload()
 
-    def tell(self) -> None:
+    def broadcast_all(self) -> None:
         """Send their state to all tables again, because people's rights may have changed."""
         for table in [*self._open.values()]:
-            table.tell()
-            if table.seating.guests:
-                table.tell()  # only now does every client have its new rights
+            table.broadcast()
+            if table.seating.invited_seats:
+                table.broadcast()  # only now does every client have its new rights
 
     def box(self, name: str) -> Catalogue:
         """Return the box with this hash, which some table began with.
 
-        Raises Refusal if there is none.
+        Raises RefusedError if there is none.
         """
-        for box in (load(), *self.boxes, *former()):
+        for box in (load(), *self.boxes, *earlier_boxes()):
             if box.hash == name:
                 return box
-        raise Refusal("unknown", Reason("no_such_box"))
+        raise RefusedError("unknown", Reason("no_such_box"))
 
     def find(self, table_id: str) -> Table:
         """Return the table with this id.
 
-        Raises Refusal if there is none, or if its game cannot be replayed.
+        Raises RefusedError if there is none, or if its game cannot be replayed.
         """
         return self._open.get(table_id) or self._load(table_id)
 
-    def _look_at_clock(self, table_id: str) -> None:
-        with suppress(Refusal):  # it was deleted or changed, or can no longer be read
+    def _check_clock(self, table_id: str) -> None:
+        with suppress(RefusedError):  # it was deleted or changed, or can no longer be read
             table = self.find(table_id)
-            table.clock.look(table)
+            table.clock.check_timeout(table)
 
     def _load(self, table_id: str) -> Table:
         try:
@@ -232,38 +234,41 @@ class Tables:
         except (ValueError, TypeError, KeyError) as error:
             raise unreadable(table_id, error) from error
         if stored is None:
-            raise Refusal("unknown", Reason("no_such_table"))
+            raise RefusedError("unknown", Reason("no_such_table"))
         try:
             table = self._open[table_id] = Table(
                 self._store, self._minds, stored, self.boxes, self.schedule, self._gathering
             )
-        except (RecordError, UnknownAction, PlayerError) as error:
-            raise Refusal("failed", Reason("table_unreadable", fault=error.reason)) from error
+        except (RecordError, UnknownActionError, PlayerError) as error:
+            raise RefusedError("failed", Reason("table_unreadable", fault=error.reason)) from error
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise unreadable(table_id, error) from error
         return table
 
 
-def unreadable(table_id: str, error: Exception) -> Refusal:
+def unreadable(table_id: str, error: Exception) -> RefusedError:
     """Return the refusal for a table whose stored data is damaged."""
     logger.error("table %s cannot be read: %s", table_id, error)
-    return Refusal("failed", Reason("table_unreadable", fault=Reason("row_damaged")))
+    return RefusedError("failed", Reason("table_unreadable", fault=Reason("row_damaged")))
 
 
 def read_boxes(store: Store) -> Iterator[Catalogue]:
     """Yield the stored boxes, except those that this version can no longer read."""
     for content in store.boxes():
         try:
-            yield unpack(content)
+            yield from_stored(content)
         except CatalogueError:
             continue
 
 
-def sit_down(seats: list[NewSeat], record: dict[str, Any]) -> list[dict[str, str]]:
-    """Return the seats as they are stored. Raises Refusal if they do not fit the record's game."""
+def seats_to_store(seats: list[NewSeat], record: dict[str, Any]) -> list[dict[str, str]]:
+    """Return the seats as they are stored.
+
+    Raises RefusedError if they do not fit the record's game.
+    """
     players = record["setup"]["players"]
     if len(seats) != players:
-        raise Refusal("malformed", Reason("seats", players=players))
+        raise RefusedError("malformed", Reason("seats", players=players))
     return [seat.model_dump() for seat in seats]
 
 
@@ -275,7 +280,7 @@ def new_salt() -> str:
 def make_setup(wish: NewTable, start_player: int | None = None) -> Setup:
     """Return the set-up of a requested game, with a random seed unless one is named.
 
-    Raises Refusal if there is no such game.
+    Raises RefusedError if there is no such game.
     """
     try:
         return Setup(
@@ -289,4 +294,4 @@ def make_setup(wish: NewTable, start_player: int | None = None) -> Setup:
             **wish.options,
         )
     except SetupError as error:
-        raise Refusal("malformed", error.reason) from error
+        raise RefusedError("malformed", error.reason) from error

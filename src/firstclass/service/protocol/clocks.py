@@ -39,7 +39,7 @@ class GameClock(Agreed):
     out: Out = "computer"
 
 
-def check_zone(name: str) -> str:
+def check_time_zone(name: str) -> str:
     """Return the name of a time zone, or raise ValueError if there is no such zone."""
     try:
         ZoneInfo(name)
@@ -59,7 +59,7 @@ class Hours(Agreed):
     weekdays: list[Annotated[int, Field(ge=0, le=6)]] = Field(
         default=[0, 1, 2, 3, 4, 5, 6], min_length=1, max_length=7
     )
-    zone: Annotated[str, Field(max_length=64), AfterValidator(check_zone)]
+    zone: Annotated[str, Field(max_length=64), AfterValidator(check_time_zone)]
 
     @model_validator(mode="after")
     def check_hours(self) -> "Hours":

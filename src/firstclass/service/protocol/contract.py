@@ -8,37 +8,37 @@ from typing import Any, NamedTuple, get_args
 
 from firstclass.catalogue import boxes
 from firstclass.review import review
-from firstclass.rules.views import observed
+from firstclass.rules.views import view_types
 from firstclass.service.protocol import (
     archive,
+    chat,
     daily,
     lobby,
-    messages,
-    notices,
-    parcels,
+    notifications,
     people,
-    talk,
-    told,
+    requests,
+    responses,
     tournaments,
+    transfer,
 )
-from firstclass.service.protocol.errors import Code
+from firstclass.service.protocol.errors import ErrorCode
 from firstclass.service.protocol.export import Export
-from firstclass.service.protocol.schema import Json, Schema
+from firstclass.service.protocol.schema import Json, SchemaBuilder
 
-NAMES: dict[Any, str] = {
-    observed.Phase: "Phase",
-    observed.Decision: "Decision",
-    Code: "Code",
-    told.ServerMessage: "ServerMessage",
-    messages.ClientMessage: "ClientMessage",
-    told.ToldReview: "Review",
+SCHEMA_NAMES: dict[Any, str] = {
+    view_types.Phase: "Phase",
+    view_types.Decision: "Decision",
+    ErrorCode: "Code",
+    responses.ServerMessage: "ServerMessage",
+    requests.ClientMessage: "ClientMessage",
+    responses.ToldReview: "Review",
     review.Seat: "ReviewedSeat",
     review.Turn: "ReviewedTurn",
     review.Decision: "ReviewedDecision",
-    told.Face: "Card",
+    responses.Face: "Card",
     boxes.Board: "PrintedBoard",
     boxes.OrderToken: "PrintedOrder",
-    **{kind: f"{kind.__name__}Request" for kind in get_args(messages.ClientMessage)},
+    **{kind: f"{kind.__name__}Request" for kind in get_args(requests.ClientMessage)},
 }
 """The names of types in the contract, where they differ from those in Python."""
 
@@ -47,8 +47,8 @@ class Parameter(NamedTuple):
     """A query parameter."""
 
     name: str
-    kind: Any
-    what: str
+    type: Any
+    description: str
 
 
 class Call(NamedTuple):
@@ -56,21 +56,21 @@ class Call(NamedTuple):
 
     method: str
     path: str
-    what: str
-    gives: Any
-    takes: Any = None
+    summary: str
+    response: Any
+    request: Any = None
     status: int = 200
-    key: bool = False
+    needs_key: bool = False
     query: tuple[Parameter, ...] = ()
 
 
 TABLE = "/api/tables/{table_id}"
 ME = "/api/me"
 LOBBY = "/api/lobby"
-DEPARTURE = f"{LOBBY}/{{departure}}"
+OPEN_GAME = f"{LOBBY}/{{departure}}"
 
 CALLS = (
-    Call("GET", "/api/health", "whether the server is up", told.Health),
+    Call("GET", "/api/health", "whether the server is up", responses.Health),
     Call("GET", "/api/schema", "this protocol as a JSON Schema", dict[str, Any]),
     Call("GET", "/api/openapi.json", "its calls as OpenAPI", dict[str, Any]),
     Call("GET", "/api/asyncapi.json", "its WebSockets as AsyncAPI", dict[str, Any]),
@@ -78,59 +78,59 @@ CALLS = (
         "GET",
         "/api/catalogue",
         "a box, and the options of its games",
-        told.Catalogue,
+        responses.Catalogue,
         query=(Parameter("box", str | None, "its hash; default: the box of new games"),),
     ),
-    Call("GET", "/api/players", "the bots", told.Bots),
-    Call("POST", "/api/tables", "opens a table", told.Invited, messages.NewTable, 201),
+    Call("GET", "/api/players", "the bots", responses.Bots),
+    Call("POST", "/api/tables", "opens a table", responses.Invited, requests.NewTable, 201),
     Call(
         "POST",
         "/api/records",
         "opens a game record at a table where nobody plays, to replay it or branch off",
-        told.Invited,
-        told.GameRecord,
+        responses.Invited,
+        responses.GameRecord,
         201,
     ),
     Call(
         "POST",
         f"{TABLE}/parcel",
         "closes the table and returns its transfer file; only for a host without guests",
-        parcels.Parcel,
-        key=True,
+        transfer.Parcel,
+        needs_key=True,
     ),
     Call(
         "POST",
         "/api/parcels",
         "opens a table from a transfer file, with the same players at the same moment",
-        told.Invited,
-        parcels.Parcel,
+        responses.Invited,
+        transfer.Parcel,
         201,
     ),
-    Call("GET", TABLE, "a table in short", told.TableInfo),
+    Call("GET", TABLE, "a table in short", responses.TableInfo),
     Call(
         "POST",
         f"{TABLE}/branches",
         "opens a table that plays on from a version of this one (see Branches)",
-        told.Invited,
-        messages.NewBranch,
+        responses.Invited,
+        requests.NewBranch,
         201,
-        key=True,
+        needs_key=True,
     ),
     Call(
         "POST",
         f"{TABLE}/rematch",
         "accepts or declines a rematch with the same people, modules and rules, after the game",
-        told.Rematch,
-        messages.PlayAgain,
-        key=True,
+        responses.Rematch,
+        requests.PlayAgain,
+        needs_key=True,
     ),
     Call(
         "POST",
         f"{TABLE}/seats/{{seat}}/invitation",
         "gives a seat away by an invitation",
-        told.GivenSeat,
+        responses.GivenSeat,
         status=201,
-        key=True,
+        needs_key=True,
     ),
     Call(
         "DELETE",
@@ -138,25 +138,25 @@ CALLS = (
         "withdraws the invitation",
         None,
         status=204,
-        key=True,
+        needs_key=True,
     ),
     Call(
         "POST",
         f"{TABLE}/guests",
         "accepts an invitation; the key opens this seat only",
-        told.Invited,
-        messages.Arrival,
+        responses.Invited,
+        requests.Arrival,
         201,
     ),
     Call(
         "GET",
         f"{TABLE}/history",
         "the observation at each version; versions that were not played are left out",
-        told.Moments,
-        key=True,
+        responses.Moments,
+        needs_key=True,
         query=(
             Parameter("first", int, "the first version"),
-            Parameter("last", int, f"the last version, at most {messages.MOST_MOMENTS - 1} later"),
+            Parameter("last", int, f"the last version, at most {requests.MAX_MOMENTS - 1} later"),
             Parameter("seat", int | None, "the seat that sees; default: what everybody can see"),
         ),
     ),
@@ -165,8 +165,8 @@ CALLS = (
         f"{TABLE}/report",
         "a moment as a scenario to report a bug; during the game, everything that the seat does not"
         " know is sampled",
-        told.Report,
-        key=True,
+        responses.Report,
+        needs_key=True,
         query=(
             Parameter("version", int, "the version"),
             Parameter("seat", int | None, "the seat that knows it; default: a spectator"),
@@ -176,53 +176,59 @@ CALLS = (
         "GET",
         f"{TABLE}/record",
         "the game record, after the game or if the table was opened from one",
-        told.GameRecord,
+        responses.GameRecord,
     ),
     Call(
         "GET",
         f"{TABLE}/review",
         "the review or its progress, after the game or if the table was opened from a record",
-        told.Reviewing,
+        responses.Reviewing,
     ),
     Call(
         "POST",
         f"{TABLE}/review",
         "starts a review, unless there is one",
-        told.Reviewing,
-        key=True,
+        responses.Reviewing,
+        needs_key=True,
     ),
     Call(
         "DELETE",
         f"{TABLE}/review",
         "cancels a review in progress",
-        told.Reviewing,
-        key=True,
+        responses.Reviewing,
+        needs_key=True,
     ),
     Call(
         "GET",
         f"{TABLE}/talk",
         "chat messages after a number; players and spectators have separate chats during the game",
-        talk.Talk,
-        key=True,
+        chat.Talk,
+        needs_key=True,
         query=(Parameter("after", int | None, "the number of a message; default 0"),),
     ),
     Call(
-        "POST", f"{TABLE}/talk", "posts a chat message", talk.TalkLine, talk.NewLine, 201, key=True
+        "POST",
+        f"{TABLE}/talk",
+        "posts a chat message",
+        chat.TalkLine,
+        chat.NewLine,
+        201,
+        needs_key=True,
     ),
     Call(
         "POST",
         "/api/complaints",
         "reports a message or a person to the administrator",
         None,
-        talk.Complaint,
+        chat.Complaint,
         204,
-        key=True,
+        needs_key=True,
     ),
-    Call("GET", f"{ME}/company", "the people whom the caller has muted or blocked", talk.Company),
-    Call("POST", f"{ME}/company", "mutes or blocks a person", talk.Company, talk.NewShun),
-    Call("DELETE", f"{ME}/company/{{shun}}", "removes a mute or block", talk.Company),
-    Call("GET", f"{ME}/notes/{{table_id}}", "the caller's private note", talk.Note),
-    Call("POST", f"{ME}/notes/{{table_id}}", "stores the note", talk.Note, talk.NewNote),
+    Call("GET", f"{ME}/company", "the people whom the caller has muted or blocked", chat.Company),
+    Call("POST", f"{ME}/company", "mutes or blocks a person", chat.Company, chat.NewShun),
+    Call("DELETE", f"{ME}/company/{{shun}}", "removes a mute or block", chat.Company),
+    Call("GET", f"{ME}/notes/{{table_id}}", "the caller's private note", chat.Note),
+    Call("POST", f"{ME}/notes/{{table_id}}", "stores the note", chat.Note, chat.NewNote),
     Call("GET", ME, "the caller's account", people.Me),
     Call(
         "POST",
@@ -243,25 +249,33 @@ CALLS = (
         people.KeyedTables,
     ),
     Call("GET", f"{ME}/export", "everything that is stored about the caller", Export),
-    Call("GET", f"{ME}/notices", "the caller's notification settings", notices.Notices),
+    Call("GET", f"{ME}/notices", "the caller's notification settings", notifications.Notices),
     Call(
         "POST",
         f"{ME}/notices",
         "sets quiet hours and reminders",
-        notices.Notices,
-        notices.NewWishes,
+        notifications.Notices,
+        notifications.NewWishes,
     ),
     Call(
         "POST",
         f"{ME}/notices/ways",
         "adds a notification channel",
-        notices.Opted,
-        notices.NewWay,
+        notifications.Opted,
+        notifications.NewWay,
         201,
     ),
-    Call("DELETE", f"{ME}/notices/ways/{{way}}", "removes a notification channel", notices.Notices),
     Call(
-        "POST", f"{ME}/notices/ways/{{way}}/trial", "sends a test notification now", notices.Tried
+        "DELETE",
+        f"{ME}/notices/ways/{{way}}",
+        "removes a notification channel",
+        notifications.Notices,
+    ),
+    Call(
+        "POST",
+        f"{ME}/notices/ways/{{way}}/trial",
+        "sends a test notification now",
+        notifications.Tried,
     ),
     Call("GET", f"{ME}/permits", "the caller's API tokens", people.KeptPermits),
     Call(
@@ -331,26 +345,26 @@ CALLS = (
         lobby.NewDeparture,
         201,
     ),
-    Call("GET", DEPARTURE, "an open game, if the caller may see it", lobby.Departure),
-    Call("DELETE", DEPARTURE, "the host calls it off", None, status=204),
-    Call("POST", f"{DEPARTURE}/seats/{{seat}}", "takes this seat", lobby.Departure),
+    Call("GET", OPEN_GAME, "an open game, if the caller may see it", lobby.Departure),
+    Call("DELETE", OPEN_GAME, "the host calls it off", None, status=204),
+    Call("POST", f"{OPEN_GAME}/seats/{{seat}}", "takes this seat", lobby.Departure),
     Call(
         "DELETE",
-        f"{DEPARTURE}/seats/{{seat}}",
+        f"{OPEN_GAME}/seats/{{seat}}",
         "leaves this seat; the host can remove anybody",
         None,
         status=204,
     ),
     Call(
         "POST",
-        f"{DEPARTURE}/ready",
+        f"{OPEN_GAME}/ready",
         "marks the caller as ready or not; the game begins once all seats are taken and ready",
         lobby.Departure,
         lobby.Readiness,
     ),
     Call(
         "POST",
-        f"{DEPARTURE}/start",
+        f"{OPEN_GAME}/start",
         "begins with bots on the free seats; only for its host",
         lobby.Departure,
         lobby.EarlyStart,
@@ -395,11 +409,11 @@ CALLS = (
         "POST",
         "/api/daily",
         "opens the table of the only attempt at today's deal, or a table for an earlier day",
-        told.Invited,
+        responses.Invited,
         daily.NewAttempt,
         201,
     ),
-    *(Call(*call) for call in tournaments.CALLS),
+    *(Call(*call) for call in tournaments.TOURNAMENT_CALLS),
 )
 """All HTTP calls."""
 
@@ -407,14 +421,14 @@ CALLS = (
 @cache
 def definitions() -> dict[str, Json]:
     """Return the schema of every type that is sent or received, by name."""
-    schema = Schema(NAMES)
-    schema.of(told.ServerMessage)
-    schema.of(messages.ClientMessage)
-    schema.of(told.Failure)
-    schema.of(lobby.LobbyMessage)
+    schema = SchemaBuilder(SCHEMA_NAMES)
+    schema.schema_of(responses.ServerMessage)
+    schema.schema_of(requests.ClientMessage)
+    schema.schema_of(responses.Failure)
+    schema.schema_of(lobby.LobbyMessage)
     for call in CALLS:
-        schema.of(call.gives)
-        schema.of(call.takes)
+        schema.schema_of(call.response)
+        schema.schema_of(call.request)
     return dict(sorted(schema.definitions.items()))
 
 
@@ -422,7 +436,7 @@ def json_schema() -> Json:
     """Return a schema of everything that is sent and received; it validates WebSocket messages."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"First Class, protocol {told.PROTOCOL}",
+        "title": f"First Class, protocol {responses.PROTOCOL}",
         "anyOf": [{"$ref": "#/$defs/ServerMessage"}, {"$ref": "#/$defs/ClientMessage"}],
         "$defs": definitions(),
     }
@@ -448,14 +462,16 @@ def openapi() -> Json:
 
 def asyncapi() -> Json:
     """Return the WebSocket messages as an AsyncAPI document, from the server's point of view."""
-    spoken = {
-        "receive": [NAMES[kind] for kind in get_args(messages.ClientMessage)],
-        "send": [kind.__name__ for kind in get_args(told.ServerMessage)],
+    message_names = {
+        "receive": [SCHEMA_NAMES[kind] for kind in get_args(requests.ClientMessage)],
+        "send": [kind.__name__ for kind in get_args(responses.ServerMessage)],
     }
-    channel = {
+    table_channel = {
         "address": f"{TABLE}/ws",
         "parameters": {"table_id": {"description": "the id of a table"}},
-        "messages": {name: {"payload": _ref(name)} for names in spoken.values() for name in names},
+        "messages": {
+            name: {"payload": _ref(name)} for names in message_names.values() for name in names
+        },
         "bindings": {
             "ws": {
                 "query": {
@@ -466,14 +482,14 @@ def asyncapi() -> Json:
             }
         },
     }
-    look = {
+    lobby_channel = {
         "address": f"{LOBBY}/ws",
         "messages": {"LobbyMessage": {"payload": _ref("LobbyMessage")}},
         "bindings": {
             "ws": {"query": {"type": "object", "properties": {"departure": {"type": "string"}}}}
         },
     }
-    shown = {
+    lobby_operation = {
         "action": "send",
         "channel": {"$ref": "#/channels/lobby"},
         "messages": [{"$ref": "#/channels/lobby/messages/LobbyMessage"}],
@@ -481,16 +497,16 @@ def asyncapi() -> Json:
     return {
         "asyncapi": "3.0.0",
         "info": _info(),
-        "channels": {"table": channel, "lobby": look},
+        "channels": {"table": table_channel, "lobby": lobby_channel},
         "operations": {
             action: {
                 "action": action,
                 "channel": {"$ref": "#/channels/table"},
                 "messages": [{"$ref": f"#/channels/table/messages/{name}"} for name in names],
             }
-            for action, names in spoken.items()
+            for action, names in message_names.items()
         }
-        | {"show": shown},
+        | {"show": lobby_operation},
         "components": {"schemas": _components()},
     }
 
@@ -498,14 +514,14 @@ def asyncapi() -> Json:
 def _info() -> Json:
     return {
         "title": "First Class",
-        "version": str(told.PROTOCOL),
+        "version": str(responses.PROTOCOL),
         "description": "The protocol of a First Class server: see docs/contribute/protocol.md.",
     }
 
 
 def _operation(call: Call) -> Json:
-    operation: Json = {"summary": call.what}
-    parts = (
+    operation: Json = {"summary": call.summary}
+    path_parameters = (
         ("table_id", str, "the id of a table"),
         ("seat", int, "the number of a seat, from 0"),
         ("session", str, "the id of a session"),
@@ -518,27 +534,27 @@ def _operation(call: Call) -> Json:
         ("tournament", str, "the id of a tournament"),
         ("number", int, "the number of a participant"),
     )
-    places = [part for part in parts if f"{{{part[0]}}}" in call.path]
+    used_parameters = [part for part in path_parameters if f"{{{part[0]}}}" in call.path]
     operation["parameters"] = [
         {"in": "path", "name": name, "required": True, "schema": _schema_of(kind)}
-        for name, kind, _ in places
+        for name, kind, _ in used_parameters
     ] + [
         {
             "in": "query",
             "name": part.name,
-            "required": part.kind is int,
-            "description": part.what,
-            "schema": _schema_of(part.kind),
+            "required": part.type is int,
+            "description": part.description,
+            "schema": _schema_of(part.type),
         }
         for part in call.query
     ]
-    if call.takes is not None:
-        operation["requestBody"] = {"required": True, **_content(call.takes)}
-    if call.key:
+    if call.request is not None:
+        operation["requestBody"] = {"required": True, **_content(call.request)}
+    if call.needs_key:
         operation["security"] = [{"key": []}, {}]
     operation["responses"] = {
-        str(call.status): {"description": call.what, **_content(call.gives)},
-        "default": {"description": "why the server refused it", **_content(told.Failure)},
+        str(call.status): {"description": call.summary, **_content(call.response)},
+        "default": {"description": "why the server refused it", **_content(responses.Failure)},
     }
     return operation
 
@@ -550,7 +566,7 @@ def _content(kind: Any) -> Json:
 
 
 def _schema_of(kind: Any) -> Json:
-    schema: Json = _moved(Schema(NAMES).of(kind))
+    schema: Json = _with_component_refs(SchemaBuilder(SCHEMA_NAMES).schema_of(kind))
     return schema
 
 
@@ -559,16 +575,16 @@ def _ref(name: str) -> Json:
 
 
 def _components() -> Json:
-    components: Json = _moved(definitions())
+    components: Json = _with_component_refs(definitions())
     return components
 
 
-def _moved(schema: Any) -> Any:
+def _with_component_refs(schema: Any) -> Any:
     """Return the same schema with its references where OpenAPI and AsyncAPI keep them."""
     if isinstance(schema, dict):
-        return {key: _moved(value) for key, value in schema.items()}
+        return {key: _with_component_refs(value) for key, value in schema.items()}
     if isinstance(schema, list):
-        return [_moved(value) for value in schema]
+        return [_with_component_refs(value) for value in schema]
     if isinstance(schema, str):
         return schema.replace("#/$defs/", "#/components/schemas/")
     return schema

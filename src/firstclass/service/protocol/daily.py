@@ -4,7 +4,7 @@ from typing import Annotated, TypedDict
 
 from pydantic import Field
 
-from firstclass.service.protocol.messages import Message, Name
+from firstclass.service.protocol.requests import Message, Name
 
 
 class NewAttempt(Message):

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from firstclass.messages import Reason, speaking
+from firstclass.messages import Reason, use_language
 
-Code = Literal[
+ErrorCode = Literal[
     "stale",
     "illegal",
     "malformed",
@@ -19,31 +19,31 @@ Code = Literal[
 ]
 
 
-class Fault(TypedDict):
+class ErrorInfo(TypedDict):
     """The refusal of a request, with its reason."""
 
-    code: Code
+    code: ErrorCode
     message: Annotated[str, "one sentence in the client's language"]
     ruling: NotRequired[Annotated[str, "the rule that makes a move illegal"]]
 
 
-class Refusal(Exception):
+class RefusedError(Exception):
     """A refusal of a request, with a code for programs and a reason for people.
 
     The request changed nothing. ``wait`` is the number of seconds after which a retry can succeed,
     if that is known.
     """
 
-    def __init__(self, code: Code, reason: Reason, wait: int | None = None) -> None:
+    def __init__(self, code: ErrorCode, reason: Reason, wait: int | None = None) -> None:
         super().__init__(reason)
         self.code = code
         self.reason = reason
-        self.wait = wait
+        self.retry_after = wait
 
-    def as_dict(self, language: str) -> Fault:
+    def as_dict(self, language: str) -> ErrorInfo:
         """Return the refusal in this language (docs/contribute/protocol-reference.md)."""
-        with speaking(language):
-            told: Fault = {"code": self.code, "message": str(self.reason)}
+        with use_language(language):
+            info: ErrorInfo = {"code": self.code, "message": str(self.reason)}
         if self.reason.ruling:
-            told["ruling"] = self.reason.ruling
-        return told
+            info["ruling"] = self.reason.ruling
+        return info

@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal, TypedDict
 
 from pydantic import Field
 
-from firstclass.service.protocol.messages import Message, NewSeat, NewTable
 from firstclass.service.protocol.people import Login
+from firstclass.service.protocol.requests import Message, NewSeat, NewTable
 from firstclass.service.protocol.schema import Shape
 
 Access = Literal["open", "link", "named"]

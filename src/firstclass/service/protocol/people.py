@@ -4,10 +4,10 @@ from typing import Annotated, Any, Literal, TypedDict
 
 from pydantic import AfterValidator, Field, StringConstraints
 
-from firstclass.service.protocol.messages import Message, check_name
-from firstclass.service.protocol.told import TableInfo
+from firstclass.service.protocol.requests import Message, check_name
+from firstclass.service.protocol.responses import TableInfo
 
-MOST_CLAIMED = 150
+MAX_CLAIMED_TABLES = 150
 """The number of tables that one call can move; more would not fit into a message."""
 
 Name = Annotated[
@@ -33,10 +33,10 @@ class KeyedTable(Message):
 class KeyedTables(Message):
     """The tables for which a browser has keys."""
 
-    tables: list[KeyedTable] = Field(max_length=MOST_CLAIMED)
+    tables: list[KeyedTable] = Field(max_length=MAX_CLAIMED_TABLES)
 
 
-LEAST_PASSWORD = 10
+MIN_PASSWORD_LENGTH = 10
 """The shortest password in characters. Any characters are allowed."""
 
 Login = Annotated[
@@ -56,7 +56,7 @@ class NewPassword(Message):
     """A sign-in name and a new password, with the current password if there is one."""
 
     login: Login
-    password: str = Field(min_length=LEAST_PASSWORD, max_length=200)
+    password: str = Field(min_length=MIN_PASSWORD_LENGTH, max_length=200)
     current: str = Field(default="", max_length=200)
 
 

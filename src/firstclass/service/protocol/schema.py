@@ -25,7 +25,7 @@ from pydantic.fields import FieldInfo
 
 from firstclass.catalogue.cards import Entry
 
-PLAIN: dict[Any, str] = {
+PRIMITIVE_TYPES: dict[Any, str] = {
     str: "string",
     int: "integer",
     float: "number",
@@ -41,112 +41,113 @@ Json = dict[str, Any]
 class Shape:
     """A note that gives the exact shape of a looser type."""
 
-    of: Any
+    type: Any
 
 
 @dataclass(frozen=True)
-class Field:
+class SchemaField:
     """A field of an object."""
 
     name: str
-    kind: Any
+    type: Any
     required: bool
 
 
-class Schema:
+class SchemaBuilder:
     """The definitions of types by name, collected while their schemas are built."""
 
     def __init__(self, names: Mapping[Any, str]) -> None:
         """``names`` has the types whose name in the contract is not that in Python."""
         self.definitions: dict[str, Json] = {}
         self._names = names
-        self._kinds: dict[str, Any] = {}
+        self._types_by_name: dict[str, Any] = {}
 
-    def of(self, kind: Any) -> Json:
+    def schema_of(self, kind: Any) -> Json:
         """Return the schema of a type, with references to definitions."""
         origin, args = get_origin(kind), get_args(kind)
         if origin is Annotated:
             return self._annotated(args)
         if origin is NotRequired:
-            return self.of(args[0])
+            return self.schema_of(args[0])
         if kind in self._names and origin is not None:
-            return self._named(kind, lambda: self._unnamed(origin, args))
+            return self._define(kind, lambda: self._generic_schema(origin, args))
         if origin is not None:
-            return self._unnamed(origin, args)
-        if kind in PLAIN:
-            return {"type": PLAIN[kind]}
+            return self._generic_schema(origin, args)
+        if kind in PRIMITIVE_TYPES:
+            return {"type": PRIMITIVE_TYPES[kind]}
         if kind in (Any, object):
             return {}
-        return self._named(kind, lambda: self._object(kind))
+        return self._define(kind, lambda: self._object_schema(kind))
 
     def _annotated(self, args: tuple[Any, ...]) -> Json:
         kind, *notes = args
-        shapes = [note.of for note in notes if isinstance(note, Shape)]
-        schema = self.of(shapes[0] if shapes else kind)
+        shapes = [note.type for note in notes if isinstance(note, Shape)]
+        schema = self.schema_of(shapes[0] if shapes else kind)
         texts = [note for note in notes if isinstance(note, str)]
         return schema | {"description": texts[0]} if texts else schema
 
-    def _unnamed(self, origin: Any, args: tuple[Any, ...]) -> Json:
+    def _generic_schema(self, origin: Any, args: tuple[Any, ...]) -> Json:
         if origin is Literal:
             return {"enum": list(args)}
         if origin in (Union, UnionType):
-            return {"anyOf": [self.of(arg) for arg in args]}
+            return {"anyOf": [self.schema_of(arg) for arg in args]}
         if origin is dict:
-            return {"type": "object", "additionalProperties": self.of(args[1])}
+            return {"type": "object", "additionalProperties": self.schema_of(args[1])}
         if origin is tuple and args[-1] is not Ellipsis:
             count = len(args)
-            return {"type": "array", "items": self.of(args[0])} | {
+            return {"type": "array", "items": self.schema_of(args[0])} | {
                 "minItems": count,
                 "maxItems": count,
             }
         assert origin in (list, tuple), origin
-        return {"type": "array", "items": self.of(args[0])}
+        return {"type": "array", "items": self.schema_of(args[0])}
 
-    def _named(self, kind: Any, content: Any) -> Json:
+    def _define(self, kind: Any, build: Any) -> Json:
         name = self._names.get(kind) or kind.__name__
         if name not in self.definitions:
-            self._kinds[name] = kind
+            self._types_by_name[name] = kind
             self.definitions[name] = {}  # so that a type can contain itself
-            self.definitions[name] = content()
-        assert self._kinds[name] == kind, f"two types are called {name}"
+            self.definitions[name] = build()
+        assert self._types_by_name[name] == kind, f"two types are called {name}"
         return {"$ref": f"#/$defs/{name}"}
 
-    def _object(self, kind: Any) -> Json:
+    def _object_schema(self, kind: Any) -> Json:
         found = fields_of(kind)
         text = (kind.__doc__ or "").strip().partition("\n")[0]
         return {
             **({"description": text} if text else {}),
             "type": "object",
-            "properties": {field.name: self.of(field.kind) for field in found},
+            "properties": {field.name: self.schema_of(field.type) for field in found},
             "required": [field.name for field in found if field.required],
             "additionalProperties": False,
         }
 
 
-def fields_of(kind: Any) -> list[Field]:
+def fields_of(kind: Any) -> list[SchemaField]:
     """Return the fields of an object, in order."""
     if issubclass(kind, BaseModel):
         return [
-            Field(name, *_told(kind, _shape_of(field), field.is_required()))
+            SchemaField(name, *_client_type(kind, _annotated_type(field), field.is_required()))
             for name, field in kind.model_fields.items()
         ]
     hints = get_type_hints(kind, include_extras=True)
     if is_typeddict(kind):
         needed = kind.__required_keys__
-        return [Field(name, hint, name in needed) for name, hint in hints.items()]
+        return [SchemaField(name, hint, name in needed) for name, hint in hints.items()]
     if is_dataclass(kind):
         return [
-            Field(field.name, hints[field.name], field.default is MISSING) for field in fields(kind)
+            SchemaField(field.name, hints[field.name], field.default is MISSING)
+            for field in fields(kind)
         ]
-    return [Field(name, hints[name], True) for name in kind._fields]
+    return [SchemaField(name, hints[name], True) for name in kind._fields]
 
 
-def _shape_of(field: FieldInfo) -> Any:
+def _annotated_type(field: FieldInfo) -> Any:
     """Return the type of a model's field, or the shape that a note gives it."""
-    return next((note.of for note in field.metadata if isinstance(note, Shape)), field.annotation)
+    return next((note.type for note in field.metadata if isinstance(note, Shape)), field.annotation)
 
 
-def _told(model: type[BaseModel], kind: Any, required: bool) -> tuple[Any, bool]:
+def _client_type(model: type[BaseModel], kind: Any, required: bool) -> tuple[Any, bool]:
     """Return the type of a model's field, and whether the field is always present."""
     if not issubclass(model, Entry):
         return kind, required

@@ -7,14 +7,14 @@ from pydantic import Field
 from firstclass.rules.vocabulary.setup import OPTIONS
 from firstclass.service.protocol.clocks import AnyClock
 from firstclass.service.protocol.lobby import Access, Pace
-from firstclass.service.protocol.messages import MOST_MOMENTS, Message, NewSeat, one_of
 from firstclass.service.protocol.people import Login
 from firstclass.service.protocol.people import Name as PersonName
+from firstclass.service.protocol.requests import MAX_MOMENTS, Message, NewSeat, one_of
 from firstclass.service.protocol.schema import Shape
 
 Format = Literal["round_robin", "swiss"]
 
-MOST_ROUNDS = 12
+MAX_ROUNDS = 12
 """The most rounds that a tournament can ask for. A round robin has as many as it needs."""
 
 
@@ -25,7 +25,7 @@ class TournamentTable(Message):
     modules: str = Field(max_length=2)
     ruleset: str = Field(default="rulebook", max_length=40)
     options: dict[Annotated[str, one_of(*OPTIONS)], str] = Field(default_factory=dict)
-    spectators: int | None = Field(default=0, ge=0, le=MOST_MOMENTS)
+    spectators: int | None = Field(default=0, ge=0, le=MAX_MOMENTS)
     clock: AnyClock | None = None
 
 
@@ -38,7 +38,7 @@ class NewTournament(Message):
 
     name: PersonName
     format: Format
-    rounds: int = Field(ge=1, le=MOST_ROUNDS)
+    rounds: int = Field(ge=1, le=MAX_ROUNDS)
     table: TournamentTable
     access: Access = "open"
     pace: Pace = "turns"
@@ -138,7 +138,7 @@ class TournamentsExport(TypedDict):
     tournaments: Annotated[list[TournamentInShort], "those that they host or have taken part in"]
 
 
-CALLS: tuple[tuple[Any, ...], ...] = (
+TOURNAMENT_CALLS: tuple[tuple[Any, ...], ...] = (
     (
         "GET",
         "/api/tables/{table_id}/origin",

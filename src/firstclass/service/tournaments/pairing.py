@@ -15,27 +15,27 @@ from typing import Final
 BYE: Final = 0
 """The opponent of a person who has a bye."""
 
-AGAIN: Final = 10**12
-UNBALANCED: Final = 10**9
+REPEAT_COST: Final = 10**12
+IMBALANCE_COST: Final = 10**9
 """The cost of meeting again, and of two people who have both begun too often or too seldom.
 
 Each outweighs everything below it. The lowest cost is the difference in points.
 """
 
-FINE: Final = 12
+POINTS_SCALE: Final = 12
 """Points are compared in twelfths, so that all differences are whole numbers."""
 
-TRIES: Final = 4
+RANDOM_ORDERS: Final = 4
 """How many random orders are tried to form groups, in addition to the order by points."""
 
-Seated = tuple[int, ...]
+TableSeating = tuple[int, ...]
 """The people at a table, by seat. One person alone has a bye."""
 
 Costs = Mapping[int, Mapping[int, int]]
 
 
 @dataclass(frozen=True)
-class Past:
+class PairingHistory:
     """The earlier rounds: points, how often people have met, and how often each sat where."""
 
     points: Mapping[int, Fraction] = field(default_factory=dict)
@@ -43,7 +43,7 @@ class Past:
     sat: Counter[tuple[int, int]] = field(default_factory=Counter)
 
     @classmethod
-    def of(cls, tables: Iterable[Seated], points: Mapping[int, Fraction]) -> "Past":
+    def of(cls, tables: Iterable[TableSeating], points: Mapping[int, Fraction]) -> "PairingHistory":
         """Return the past after these tables. A table for one was a bye."""
         past = cls(points)
         for table in tables:
@@ -55,31 +55,31 @@ class Past:
 
     def cost(self, one: int, other: int, *, by_points: bool) -> int:
         """Return the cost of seating two people at one table."""
-        again = AGAIN * self.met[frozenset((one, other))]
-        return again + (self._apart(one, other) if by_points else 0)
+        again = REPEAT_COST * self.met[frozenset((one, other))]
+        return again + (self._points_distance(one, other) if by_points else 0)
 
     def cost_of_pair(self, one: int, other: int) -> int:
         """Return the cost of pairing two people at a table for two."""
-        leaning = {self.leaning(one), self.leaning(other)}
+        leaning = {self.first_seat_balance(one), self.first_seat_balance(other)}
         unbalanced = BYE not in (one, other) and leaning in ({2}, {-2})
-        return self.cost(one, other, by_points=True) + UNBALANCED * unbalanced
+        return self.cost(one, other, by_points=True) + IMBALANCE_COST * unbalanced
 
-    def leaning(self, who: int) -> int:
+    def first_seat_balance(self, who: int) -> int:
         """Return how many more times a person has begun than not."""
         return self.sat[who, 0] - self.sat[who, 1]
 
-    def _apart(self, one: int, other: int) -> int:
+    def _points_distance(self, one: int, other: int) -> int:
         """Return the squared difference of their points. The bye counts as less than anybody."""
         of_one, of_other = (self.points.get(who, Fraction(-(who == BYE))) for who in (one, other))
-        return int((of_one - of_other) * FINE) ** 2
+        return int((of_one - of_other) * POINTS_SCALE) ** 2
 
 
-def rounds_of_all(count: int) -> int:
+def round_robin_length(count: int) -> int:
     """Return how many rounds it takes until everybody has met everybody, two at a table."""
     return count - 1 + count % 2
 
 
-def round_robin(numbers: Sequence[int], round_number: int) -> list[Seated]:
+def round_robin(numbers: Sequence[int], round_number: int) -> list[TableSeating]:
     """Return one round of a round robin, two at a table.
 
     All but one person form a circle, which turns by one each round. People opposite each other
@@ -97,7 +97,7 @@ def round_robin(numbers: Sequence[int], round_number: int) -> list[Seated]:
     return [(still, first) if turn % 2 else (first, still), *across]
 
 
-def swiss(numbers: Sequence[int], past: Past) -> list[Seated]:
+def swiss(numbers: Sequence[int], past: PairingHistory) -> list[TableSeating]:
     """Pair people with nearly equal points who have not met, two at a table.
 
     The result is the best of all pairings. It first avoids repeated meetings, then balances who
@@ -109,12 +109,12 @@ def swiss(numbers: Sequence[int], past: Past) -> list[Seated]:
     for one, other in combinations([*numbers, BYE] if len(numbers) % 2 else numbers, 2):
         graph.add_edge(one, other, weight=past.cost_of_pair(one, other))
     pairs = (sorted(pair) for pair in min_weight_matching(graph))
-    return [seated(pair, past) if BYE not in pair else (pair[1],) for pair in sorted(pairs)]
+    return [best_seating(pair, past) if BYE not in pair else (pair[1],) for pair in sorted(pairs)]
 
 
 def groups(
-    numbers: Sequence[int], most: int, past: Past, *, by_points: bool, chance: Random
-) -> list[Seated]:
+    numbers: Sequence[int], most: int, past: PairingHistory, *, by_points: bool, chance: Random
+) -> list[TableSeating]:
     """Return a round at tables for several people, as even as possible.
 
     It first avoids repeated meetings. With ``by_points`` it then brings people with nearly equal
@@ -125,13 +125,13 @@ def groups(
         for one in numbers
     }
     ranked = sorted(numbers, key=lambda who: -past.points.get(who, Fraction()))
-    orders = [ranked, *(chance.sample(ranked, len(ranked)) for _ in range(TRIES))]
-    tried = [improved(shares(order, most), costs) for order in orders]
+    orders = [ranked, *(chance.sample(ranked, len(ranked)) for _ in range(RANDOM_ORDERS))]
+    tried = [improve_tables(split_evenly(order, most), costs) for order in orders]
     best = min(tried, key=lambda tables: sum(cost_of(table, costs) for table in tables))
-    return [seated(table, past) for table in best]
+    return [best_seating(table, past) for table in best]
 
 
-def shares(order: Sequence[int], most: int) -> list[list[int]]:
+def split_evenly(order: Sequence[int], most: int) -> list[list[int]]:
     """Split people in this order over as few tables as possible. Sizes differ by one at most."""
     count = -(-len(order) // most)
     ends = [len(order) * table // count for table in range(count + 1)]
@@ -143,19 +143,19 @@ def cost_of(table: Sequence[int], costs: Costs) -> int:
     return sum(costs[one][other] for one, other in combinations(table, 2))
 
 
-def improved(tables: list[list[int]], costs: Costs) -> list[list[int]]:
+def improve_tables(tables: list[list[int]], costs: Costs) -> list[list[int]]:
     """Exchange people between tables for as long as that lowers the cost."""
     better = True
     while better:
         better = False
-        for one, other, here, there in places(tables):
-            if gain(one, other, here, there, costs) > 0:
+        for one, other, here, there in possible_swaps(tables):
+            if swap_gain(one, other, here, there, costs) > 0:
                 one[here], other[there] = other[there], one[here]
                 better = True
     return tables
 
 
-def gain(one: list[int], other: list[int], here: int, there: int, costs: Costs) -> int:
+def swap_gain(one: list[int], other: list[int], here: int, there: int, costs: Costs) -> int:
     """Return by how much an exchange of two people lowers the cost."""
     leaving, coming = one[here], other[there]
     rest = [who for who in one if who != leaving], [who for who in other if who != coming]
@@ -165,14 +165,14 @@ def gain(one: list[int], other: list[int], here: int, there: int, costs: Costs) 
     )
 
 
-def places(tables: list[list[int]]) -> Iterator[tuple[list[int], list[int], int, int]]:
+def possible_swaps(tables: list[list[int]]) -> Iterator[tuple[list[int], list[int], int, int]]:
     """Yield every two places at different tables."""
     for one, other in combinations(tables, 2):
         for here, there in product(range(len(one)), range(len(other))):
             yield one, other, here, there
 
 
-def seated(table: Sequence[int], past: Past) -> Seated:
+def best_seating(table: Sequence[int], past: PairingHistory) -> TableSeating:
     """Return the best seating: each where they have sat least. The first seat begins."""
     return min(
         permutations(table),

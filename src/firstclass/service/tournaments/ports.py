@@ -61,29 +61,29 @@ class Tournament:
 class TournamentStore(Protocol):
     """Where tournaments are stored, as safely as tables."""
 
-    def keep(self, tournament: Tournament, matches: Sequence[Match] = ()) -> None:
+    def save(self, tournament: Tournament, matches: Sequence[Match] = ()) -> None:
         """Store a tournament and these of its matches, in place of earlier ones, all or nothing."""
 
     def find(self, tournament_id: str) -> Tournament | None:
         """Return the tournament with this id, or None."""
 
-    def going(self) -> list[Tournament]:
+    def unfinished(self) -> list[Tournament]:
         """Return those that are not over, the oldest first."""
 
-    def ended(self, limit: int) -> list[Tournament]:
+    def finished(self, limit: int) -> list[Tournament]:
         """Return those open to everybody that are over, the latest first."""
 
-    def of(self, person: str) -> list[Tournament]:
+    def for_person(self, person: str) -> list[Tournament]:
         """Return those that a person hosts or takes part in, the latest first."""
 
-    def of_table(self, table_id: str) -> str | None:
+    def tournament_of(self, table_id: str) -> str | None:
         """Return the tournament of a table, if it has one."""
 
-    def drop(self, tournament_id: str) -> None:
+    def delete(self, tournament_id: str) -> None:
         """Delete a tournament that has not begun."""
 
-    def played_out(self, tables: Sequence[str]) -> set[str]:
+    def finished_tables(self, tables: Sequence[str]) -> set[str]:
         """Return those of these tables that are over or no longer exist."""
 
-    def stood_in(self, tables: Sequence[str]) -> dict[str, set[int]]:
+    def stand_in_seats(self, tables: Sequence[str]) -> dict[str, set[int]]:
         """Return the seats that a bot has taken over after a timeout, by table."""

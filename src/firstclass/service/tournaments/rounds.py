@@ -8,36 +8,36 @@ from firstclass.catalogue import load
 from firstclass.service.lobby.ports import Rater
 from firstclass.service.play.table import Table
 from firstclass.service.tournaments.pairing import (
-    Past,
-    Seated,
+    PairingHistory,
+    TableSeating,
     groups,
     round_robin,
-    rounds_of_all,
+    round_robin_length,
     swiss,
 )
 from firstclass.service.tournaments.ports import Match, Tournament
 from firstclass.service.tournaments.standings import points_of
 
-TWO = 2
+MIN_PLAYERS = 2
 """The players at the smallest table."""
 
-MODULES = 2
+MODULES_PER_GAME = 2
 """How many modules every game has."""
 
 
-def all_meet(tournament: Tournament) -> bool:
+def is_round_robin_of_two(tournament: Tournament) -> bool:
     """Return whether everybody meets everybody, two at a table."""
     wish = tournament.wish
-    return bool(wish["format"] == "round_robin" and wish["table"]["players"] == TWO)
+    return bool(wish["format"] == "round_robin" and wish["table"]["players"] == MIN_PLAYERS)
 
 
-def rounds_for(tournament: Tournament) -> int:
+def round_count(tournament: Tournament) -> int:
     """Return the number of rounds. At tables for two, it ends when everybody has met everybody."""
     wished: int = tournament.wish["rounds"]
-    if tournament.wish["table"]["players"] > TWO:
+    if tournament.wish["table"]["players"] > MIN_PLAYERS:
         return wished
-    most = rounds_of_all(len(tournament.entrants))
-    return most if all_meet(tournament) else min(wished, most)
+    most = round_robin_length(len(tournament.entrants))
+    return most if is_round_robin_of_two(tournament) else min(wished, most)
 
 
 def current_round(tournament: Tournament) -> int:
@@ -50,31 +50,33 @@ def open_matches(tournament: Tournament) -> list[Match]:
     return [match for match in tournament.matches if not match.over]
 
 
-def still_there(tournament: Tournament) -> list[int]:
+def active_numbers(tournament: Tournament) -> list[int]:
     """Return the numbers of those who have not withdrawn."""
     return [each.number for each in tournament.entrants if not each.withdrawn]
 
 
-def next_round(tournament: Tournament, chance: Random) -> list[Seated]:
+def next_round(tournament: Tournament, chance: Random) -> list[TableSeating]:
     """Return the seats of the next round. A person alone has a bye."""
-    here = still_there(tournament)
-    if all_meet(tournament):
+    here = active_numbers(tournament)
+    if is_round_robin_of_two(tournament):
         everybody = [each.number for each in tournament.entrants]
         tables = round_robin(everybody, current_round(tournament) + 1)
         left = (tuple(who for who in table if who in here) for table in tables)
         return [table for table in left if table]
-    past = Past.of((match.seats for match in tournament.matches), points_of(tournament.matches))
+    past = PairingHistory.of(
+        (match.seats for match in tournament.matches), points_of(tournament.matches)
+    )
     players = tournament.wish["table"]["players"]
     by_points = tournament.wish["format"] == "swiss"
-    if players == TWO:
+    if players == MIN_PLAYERS:
         return swiss(here, past)
     return groups(here, players, past, by_points=by_points, chance=chance)
 
 
-def drawn(named: str, chance: Random) -> str:
+def draw_modules(named: str, chance: Random) -> str:
     """Return the modules of a round: those named, and others at random."""
     others = [letter for letter in load().modules if letter not in named]
-    return "".join(sorted([*named, *chance.sample(others, MODULES - len(named))]))
+    return "".join(sorted([*named, *chance.sample(others, MODULES_PER_GAME - len(named))]))
 
 
 def is_deserted(tournament: Tournament, match: Match, stood_in: set[int]) -> bool:
@@ -89,17 +91,17 @@ def with_result(match: Match, table: Table, rater: Rater) -> Match:
         places = tuple(rater.places(table.game))
         return replace(match, over=True, places=places, scores=tuple(table.game.scores()))
     if (loser := table.clock.ended) is not None:
-        return replace(match, over=True, places=forfeited(len(match.seats), loser))
+        return replace(match, over=True, places=places_after_forfeit(len(match.seats), loser))
     return replace(match, over=True)
 
 
-def forfeited(players: int, loser: int) -> tuple[float, ...]:
+def places_after_forfeit(players: int, loser: int) -> tuple[float, ...]:
     """Return the places when one player forfeits. The others share the mean of those above."""
     shared = players / 2
     return tuple(float(players) if seat == loser else shared for seat in range(players))
 
 
-def matches_of(tables: Sequence[Seated], round_number: int, modules: str) -> list[Match]:
+def matches_of(tables: Sequence[TableSeating], round_number: int, modules: str) -> list[Match]:
     """Return the matches of a round, without their tables. A bye is over and won."""
     return [
         Match(round_number, number, None, modules, table, over=True, places=(1.0,))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from firstclass.service.tournaments.ports import Match
 
 
-class Rank(NamedTuple):
+class Standing(NamedTuple):
     """The line of one participant in the standings. Those who tie have the same rank."""
 
     rank: int
@@ -19,7 +19,7 @@ class Rank(NamedTuple):
     margin: Fraction
 
 
-def share(place: float, players: int) -> Fraction:
+def points_for_place(place: float, players: int) -> Fraction:
     """Return the points of a place, evenly spaced from 1 for the first to 0 for the last.
 
     A bye is a win.
@@ -32,7 +32,7 @@ def points_of(matches: Iterable[Match]) -> dict[int, Fraction]:
     points: dict[int, Fraction] = defaultdict(Fraction)
     for match in matches:
         for who, place in zip(match.seats, match.places, strict=False):
-            points[who] += share(place, len(match.seats))
+            points[who] += points_for_place(place, len(match.seats))
     return points
 
 
@@ -46,7 +46,7 @@ def margins_of(matches: Iterable[Match]) -> dict[int, Fraction]:
     return margins
 
 
-def standings(entrants: Iterable[int], matches: Iterable[Match]) -> list[Rank]:
+def standings(entrants: Iterable[int], matches: Iterable[Match]) -> list[Standing]:
     """Return the standings after the finished matches, the best first.
 
     They are sorted by points, then by Buchholz (the points of all opponents), then by margins.
@@ -61,6 +61,6 @@ def standings(entrants: Iterable[int], matches: Iterable[Match]) -> list[Rank]:
             buchholz[who] += sum(met, Fraction())
     lines = {who: (points[who], buchholz[who], margins[who]) for who in entrants}
     return sorted(
-        Rank(1 + sum(other > line for other in lines.values()), who, games[who], *line)
+        Standing(1 + sum(other > line for other in lines.values()), who, games[who], *line)
         for who, line in lines.items()
     )

@@ -3,7 +3,7 @@ import { say, saidOf } from '../messages';
 import type { Bot } from '../protocol';
 
 /** The bot to invite until the server has listed the others. */
-export const USUAL: Bot = { name: 'planner', level: 4, levels: 0, line: '' };
+export const DEFAULT_BOT: Bot = { name: 'planner', level: 4, levels: 0, line: '' };
 
 /** Separates a name from a level. */
 const AT = '@';

@@ -1,5 +1,5 @@
 /** Names of days and of the bots that play on them. */
-import { botOf, seatName, title, USUAL } from '../bots/bots';
+import { botOf, seatName, title, DEFAULT_BOT } from '../bots/bots';
 import type { Bot } from '../protocol';
 
 /** Return the name of a day in the reader's language; it is the same all over the world. */
@@ -16,7 +16,7 @@ export const dayName = (day: string, language: string) =>
 export const endTime = (ends: number, language: string) =>
   new Date(ends * 1000).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
 
-const known = (kind: string, bots: Bot[]): Bot => botOf(kind, bots) ?? { ...USUAL, name: kind, level: 0 };
+const known = (kind: string, bots: Bot[]): Bot => botOf(kind, bots) ?? { ...DEFAULT_BOT, name: kind, level: 0 };
 
 /** Return the names of a deal's bots at its table. */
 export const seatNames = (kinds: string[], bots: Bot[]) =>

@@ -1,21 +1,21 @@
 /** The engine as the page sees it: the worker that runs it, and its progress. */
 import { busy } from '../session/idle';
-import { engine } from '../session/here';
+import { engine } from '../session/platform';
 import { knownTables, rememberTable, tableKey } from '../session/tables';
-import type { Answer, Carrier, Ears, Line } from '../server/carrier';
-import { packed, type Luggage } from './luggage';
-import type { News, Order, Trouble } from './words';
+import type { TransportResponse, Transport, LineListener, TableLine } from '../server/transport';
+import { toTransferFile, type TransferFile } from './transferFile';
+import type { WorkerEvent, WorkerRequest, EngineErrorCode } from './workerMessages';
 
-type Settle = (news: News) => void;
+type Settle = (event: WorkerEvent) => void;
 
-class Device implements Carrier {
+class Device implements Transport {
   /** Bytes of the engine that have arrived, and bytes in total. */
   fetched = $state(0);
   whole = $state(0);
   ready = $state(false);
   /** Whether tables survive when the page is closed. */
   kept = $state(true);
-  trouble = $state<Trouble | null>(null);
+  trouble = $state<EngineErrorCode | null>(null);
   detail = $state('');
   /** Whether a new version of the site has arrived while this page is open. */
   renewed = $state(false);
@@ -24,10 +24,10 @@ class Device implements Carrier {
 
   private worker: Worker | undefined;
   /** Requests made before the engine is ready. */
-  private orders: Order[] = [];
+  private queued: WorkerRequest[] = [];
   private ids = 0;
   private readonly asked = new Map<number, Settle>();
-  private readonly ears = new Map<number, Ears>();
+  private readonly listeners = new Map<number, LineListener>();
 
   begin() {
     const { serviceWorker } = navigator;
@@ -42,7 +42,7 @@ class Device implements Carrier {
   }
 
   /** Take over from the page that plays. A page that lost its place reloads where it was. */
-  takePlace() {
+  takeOver() {
     if (this.trouble === 'taken') location.reload();
     else this.start(true);
   }
@@ -50,26 +50,26 @@ class Device implements Carrier {
   private start(take: boolean) {
     this.trouble = null;
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    this.worker.onmessage = ({ data }: MessageEvent<News>) => this.hear(data);
+    this.worker.onmessage = ({ data }: MessageEvent<WorkerEvent>) => this.hear(data);
     this.worker.onerror = ({ message }) => this.hear({ type: 'trouble', trouble: 'failed', detail: message });
     const root = new URL('.', location.href).href;
-    this.worker.postMessage({ type: 'begin', root, engine: engine!, take } satisfies Order);
+    this.worker.postMessage({ type: 'begin', root, engine: engine!, take } satisfies WorkerRequest);
   }
 
-  async call(path: string, wish: Parameters<Carrier['call']>[1]): Promise<Answer> {
-    const news = await this.ask((id) => ({ type: 'call', id, path, wish }));
-    return news as Extract<News, { type: 'answer' }>;
+  async call(path: string, wish: Parameters<Transport['call']>[1]): Promise<TransportResponse> {
+    const answer = await this.ask((id) => ({ type: 'call', id, path, wish }));
+    return answer as Extract<WorkerEvent, { type: 'answer' }>;
   }
 
-  line(table: string, ears: Ears): Line {
+  connect(table: string, listener: LineListener): TableLine {
     const line = ++this.ids;
-    this.ears.set(line, ears);
+    this.listeners.set(line, listener);
     this.tell({ type: 'join', line, table });
-    queueMicrotask(() => ears.open());
+    queueMicrotask(() => listener.open());
     return {
       send: (text) => this.tell({ type: 'hear', line, text }),
       close: () => {
-        this.ears.delete(line);
+        this.listeners.delete(line);
         this.tell({ type: 'leave', line });
       },
     };
@@ -80,51 +80,54 @@ class Device implements Carrier {
   }
 
   async export(): Promise<string> {
-    const { files } = (await this.ask((id) => ({ type: 'export', id }))) as Extract<News, { type: 'exported' }>;
+    const { files } = (await this.ask((id) => ({ type: 'export', id }))) as Extract<WorkerEvent, { type: 'exported' }>;
     const keys = knownTables().map(({ id, title }) => ({ id, title, key: tableKey(id) ?? '' }));
-    return packed(files, keys);
+    return toTransferFile(files, keys);
   }
 
   /** Import tables, and return how many of them have continued both here and there. Those remain unchanged here. */
-  async import({ files, keys }: Luggage): Promise<number> {
-    const { parted } = (await this.ask((id) => ({ type: 'import', id, files }))) as Extract<News, { type: 'imported' }>;
+  async import({ files, keys }: TransferFile): Promise<number> {
+    const { parted } = (await this.ask((id) => ({ type: 'import', id, files }))) as Extract<
+      WorkerEvent,
+      { type: 'imported' }
+    >;
     for (const { id, title, key } of keys.reverse()) if (tableKey(id) === null) rememberTable({ id, title }, key);
     return parted;
   }
 
-  private ask(order: (id: number) => Order): Promise<News> {
+  private ask(request: (id: number) => WorkerRequest): Promise<WorkerEvent> {
     const id = ++this.ids;
-    const answer = new Promise<News>((settle) => {
+    const answer = new Promise<WorkerEvent>((settle) => {
       this.asked.set(id, settle);
-      this.tell(order(id));
+      this.tell(request(id));
     });
     return busy(answer);
   }
 
-  private tell(order: Order) {
-    if (this.ready) this.worker?.postMessage(order);
-    else this.orders.push(order);
+  private tell(request: WorkerRequest) {
+    if (this.ready) this.worker?.postMessage(request);
+    else this.queued.push(request);
   }
 
-  private hear(news: News) {
-    switch (news.type) {
+  private hear(event: WorkerEvent) {
+    switch (event.type) {
       case 'fetched':
-        [this.fetched, this.whole] = [news.bytes, news.of];
+        [this.fetched, this.whole] = [event.bytes, event.of];
         return;
       case 'ready':
         this.ready = true;
-        this.kept = news.kept;
-        return this.orders.splice(0).forEach((order) => this.tell(order));
+        this.kept = event.kept;
+        return this.queued.splice(0).forEach((request) => this.tell(request));
       case 'heard':
-        return this.ears.get(news.line)?.hear(news.text);
+        return this.listeners.get(event.line)?.hear(event.text);
       case 'ended':
-        return this.ears.get(news.line)?.end(news.code);
+        return this.listeners.get(event.line)?.end(event.code);
       case 'trouble':
-        [this.trouble, this.detail] = [news.trouble, news.detail];
+        [this.trouble, this.detail] = [event.trouble, event.detail];
         return this.worker?.terminate();
       default:
-        this.asked.get(news.id)?.(news);
-        this.asked.delete(news.id);
+        this.asked.get(event.id)?.(event);
+        this.asked.delete(event.id);
     }
   }
 }

@@ -3,14 +3,14 @@
  * only open files asynchronously. So all files are read at the start. A write to a file that is not open yet completes
  * before the worker sends its next message (`settled`).
  */
-import { Fault, type Kept } from './words';
+import { EngineError, type StoredFiles } from './workerMessages';
 
 const FOLDER = 'firstclass';
 /** Suffix of the draft that is written before a whole file is replaced. */
 const NEW = '.new';
 /** How often, and with how many milliseconds in between, to retry a file that another page is still releasing. */
-const ATTEMPTS = 20;
-const REST = 100;
+const MAX_ATTEMPTS = 20;
+const RETRY_DELAY = 100;
 
 /** A file with synchronous access, which only workers can have. */
 interface Handle {
@@ -30,15 +30,15 @@ async function opened(folder: FileSystemDirectoryHandle, name: string): Promise<
     try {
       return await file.createSyncAccessHandle();
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
-      await pause(REST);
+      if (attempt === MAX_ATTEMPTS) throw error;
+      await pause(RETRY_DELAY);
     }
   }
 }
 
 function writeAt(handle: Handle, content: Uint8Array<ArrayBuffer>, at: number) {
   try {
-    if (handle.write(content, { at }) < content.length) throw new Fault('full');
+    if (handle.write(content, { at }) < content.length) throw new EngineError('full');
     handle.flush();
   } catch (error) {
     handle.truncate(at);
@@ -46,7 +46,7 @@ function writeAt(handle: Handle, content: Uint8Array<ArrayBuffer>, at: number) {
   }
 }
 
-function together(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -80,7 +80,7 @@ export class OriginFiles {
     return files;
   }
 
-  get lasting(): boolean {
+  get isPersistent(): boolean {
     return this.folder !== null;
   }
 
@@ -94,7 +94,7 @@ export class OriginFiles {
 
   append(name: string, content: Uint8Array) {
     const before = this.contents.get(name) ?? new Uint8Array();
-    const all = together([before, content]);
+    const all = concat([before, content]);
     this.at(name, (handle) => writeAt(handle, all.slice(before.length), before.length));
     this.contents.set(name, all);
   }
@@ -102,7 +102,7 @@ export class OriginFiles {
   write(name: string, content: Uint8Array) {
     const all = copied(content);
     this.contents.set(name, all);
-    this.later(async (folder) => {
+    this.enqueue(async (folder) => {
       const draft = await opened(folder, name + NEW);
       draft.truncate(0);
       writeAt(draft, all, 0);
@@ -116,7 +116,7 @@ export class OriginFiles {
 
   remove(name: string) {
     this.contents.delete(name);
-    this.later(async (folder) => {
+    this.enqueue(async (folder) => {
       this.handles.get(name)?.close();
       this.handles.delete(name);
       await folder.removeEntry(encodeURIComponent(name)).catch(() => undefined);
@@ -126,7 +126,7 @@ export class OriginFiles {
   /** Open the files of a table, so that play at it does not have to wait. */
   async openFor(table: string) {
     for (const name of this.names().filter((each) => each.includes(table) && !this.handles.has(each)))
-      this.later(async (folder) => this.handles.set(name, await opened(folder, name)));
+      this.enqueue(async (folder) => this.handles.set(name, await opened(folder, name)));
     await this.settled();
   }
 
@@ -139,21 +139,21 @@ export class OriginFiles {
     this.handles.forEach((handle) => handle.close());
   }
 
-  exported(): Kept {
-    const kept = this.names().map((name) => [name, btoa(latin(this.contents.get(name)!))]);
-    return Object.fromEntries(kept) as Kept;
+  exported(): StoredFiles {
+    const kept = this.names().map((name) => [name, btoa(toBinaryString(this.contents.get(name)!))]);
+    return Object.fromEntries(kept) as StoredFiles;
   }
 
   private at(name: string, write: (handle: Handle) => void) {
     const handle = this.handles.get(name);
     if (handle && this.waiting === 0) return write(handle);
-    this.later(async (folder) => {
+    this.enqueue(async (folder) => {
       if (!this.handles.has(name)) this.handles.set(name, await opened(folder, name));
       write(this.handles.get(name)!);
     });
   }
 
-  private later(work: (folder: FileSystemDirectoryHandle) => Promise<unknown>) {
+  private enqueue(work: (folder: FileSystemDirectoryHandle) => Promise<unknown>) {
     const { folder } = this;
     if (!folder) return;
     this.waiting++;
@@ -178,7 +178,7 @@ export class OriginFiles {
       return;
     }
     if (content.at(-1) === 1) this.write(name.slice(0, -NEW.length), content.slice(0, -1));
-    else this.later((folder) => folder.removeEntry(encodeURIComponent(name)));
+    else this.enqueue((folder) => folder.removeEntry(encodeURIComponent(name)));
   }
 }
 
@@ -187,7 +187,7 @@ async function folderOf(): Promise<FileSystemDirectoryHandle> {
   return root.getDirectoryHandle(FOLDER, { create: true });
 }
 
-function latin(bytes: Uint8Array): string {
+function toBinaryString(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return text;

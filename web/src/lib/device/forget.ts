@@ -1,6 +1,6 @@
 /** Forget a table: delete its key and, on this device, all moves played at it. */
 import { busy } from '../session/idle';
-import { onDevice } from '../session/here';
+import { onDevice } from '../session/platform';
 import { forgetTable } from '../session/tables';
 
 export async function forget(table: string) {

@@ -1,16 +1,16 @@
 /** The worker that runs the game: Python, with the same service as on a server. */
-import type { Engine } from '../session/here';
-import { filesIn } from './archive';
-import { fetchAll } from './fetching';
+import type { Engine } from '../session/platform';
+import { zipEntries } from './zip';
+import { fetchEngine } from './engineDownload';
 import { OriginFiles } from './files';
-import { bytesOf, further } from './luggage';
-import { type Lent, network } from './network';
-import { Fault, type Kept, type News, type Order } from './words';
+import { bytesOf, compareFiles } from './transferFile';
+import { type PyProxy, neuralNetwork } from './neuralNetwork';
+import { EngineError, type StoredFiles, type WorkerEvent, type WorkerRequest } from './workerMessages';
 
 /** Held by the one page that plays on this device, however many are open. */
 const LOCK = 'firstclass';
 /** Milliseconds that a closing page needs at most to release the lock. */
-const PATIENCE = 1500;
+const LOCK_TIMEOUT = 1500;
 
 /** The part of Pyodide that this worker uses. */
 interface Python {
@@ -18,12 +18,13 @@ interface Python {
     mkdirTree(folder: string): void;
     writeFile(path: string, content: Uint8Array, how: { canOwn: boolean }): void;
   };
-  pyimport(name: string): { begin(files: object): Device };
+  pyimport(name: string): { start_device(files: object): Device };
   registerJsModule(name: string, module: object): void;
 }
 
-interface Line {
-  hear(text: string): void;
+/** The `DeviceChannel` of Python. */
+interface DeviceChannel {
+  push(text: string): void;
   leave(): void;
 }
 
@@ -36,23 +37,23 @@ interface Device {
     language: string,
     body: string | undefined,
   ): Promise<{ toJs(): [number, string]; destroy(): void }>;
-  join(table: string, tell: (text: string) => void, end: (code: number) => void): Line;
+  join(table: string, tell: (text: string) => void, end: (code: number) => void): DeviceChannel;
 }
 
 const SITE_PACKAGES = '/lib/python3.14/site-packages';
 
 let files: OriginFiles;
 let device: Device;
-const lines = new Map<number, Promise<Line>>();
+const lines = new Map<number, Promise<DeviceChannel>>();
 
 /** Send a message only after everything that it reports has been stored. */
-let said: Promise<unknown> | null = null;
-function say(news: News) {
+let lastPost: Promise<unknown> | null = null;
+function post(event: WorkerEvent) {
   const before = files?.settled();
-  if (!before && !said) return postMessage(news);
-  const mine = (said = Promise.all([said, before]).then(() => {
-    postMessage(news);
-    if (said === mine) said = null;
+  if (!before && !lastPost) return postMessage(event);
+  const mine = (lastPost = Promise.all([lastPost, before]).then(() => {
+    postMessage(event);
+    if (lastPost === mine) lastPost = null;
   }));
 }
 
@@ -63,8 +64,8 @@ function fail(error: unknown) {
   if (over) return;
   over = true;
   const { name, message } = error as Error;
-  const trouble = error instanceof Fault ? error.trouble : name === 'QuotaExceededError' ? 'full' : 'failed';
-  postMessage({ type: 'trouble', trouble, detail: message } satisfies News);
+  const trouble = error instanceof EngineError ? error.trouble : name === 'QuotaExceededError' ? 'full' : 'failed';
+  postMessage({ type: 'trouble', trouble, detail: message } satisfies WorkerEvent);
   files?.close();
   self.close();
 }
@@ -73,20 +74,20 @@ function fail(error: unknown) {
  * Wait until this is the only page that plays, because two pages would spoil each other's tables. A page takes over
  * from another only when the user asks for it.
  */
-function alone(take: boolean): Promise<void> {
+function acquireLock(take: boolean): Promise<void> {
   return new Promise((granted, denied) => {
     const held = () => {
       granted();
       return new Promise(() => undefined);
     };
-    const how = take ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE) };
+    const how = take ? { steal: true } : { signal: AbortSignal.timeout(LOCK_TIMEOUT) };
     let mine = false;
     navigator.locks
       .request(LOCK, how, () => {
         mine = true;
         return held();
       })
-      .catch(() => (mine ? fail(new Fault('taken')) : denied(new Fault('elsewhere'))));
+      .catch(() => (mine ? fail(new EngineError('taken')) : denied(new EngineError('elsewhere'))));
   });
 }
 
@@ -106,9 +107,9 @@ function serve(parts: Record<string, Response>) {
 }
 
 async function python(engine: Engine, root: string): Promise<Python> {
-  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new Fault('assembly');
-  const tell = (bytes: number, of: number) => postMessage({ type: 'fetched', bytes, of } satisfies News);
-  const [machine, library, ...parts] = await fetchAll(engine, root, tell);
+  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new EngineError('assembly');
+  const tell = (bytes: number, of: number) => postMessage({ type: 'fetched', bytes, of } satisfies WorkerEvent);
+  const [machine, library, ...parts] = await fetchEngine(engine, root, tell);
   serve({ 'pyodide.asm.wasm': machine!, 'python_stdlib.zip': library! });
   const archives = parts.map((part) => part.arrayBuffer());
   const script = (name: string) => import(/* @vite-ignore */ new URL(name, root).href);
@@ -116,11 +117,11 @@ async function python(engine: Engine, root: string): Promise<Python> {
     script(engine.loader),
     script(engine.interpreter),
   ]).catch(() => {
-    throw new Fault('offline', engine.loader);
+    throw new EngineError('offline', engine.loader);
   })) as [{ loadPyodide(how: object): Promise<Python> }, { default: unknown }];
   const loaded = await pyodide.loadPyodide({ indexURL: root, createPyodideModule, lockFileContents: LOCK_FILE });
   for (const archive of archives) unpackInto(loaded, await archive);
-  loaded.registerJsModule('firstclass_arrays', { network });
+  loaded.registerJsModule('firstclass_arrays', { network: neuralNetwork });
   return loaded;
 }
 
@@ -129,7 +130,7 @@ async function python(engine: Engine, root: string): Promise<Python> {
  * behind as garbage.
  */
 function unpackInto({ FS }: Python, archive: ArrayBuffer) {
-  for (const [name, content] of filesIn(archive)) {
+  for (const [name, content] of zipEntries(archive)) {
     const path = `${SITE_PACKAGES}/${name}`;
     FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
     FS.writeFile(path, content, { canOwn: true });
@@ -145,11 +146,11 @@ const LOCK_FILE = JSON.stringify({
 /**
  * The files as Python uses them. Errors return as text, because exceptions do not cross between JavaScript and Python.
  */
-const handed = () => ({
+const filesForPython = () => ({
   names: () => files.names(),
   read: (name: string) => files.read(name),
-  append: (name: string, content: Lent<Uint8Array>) => told(() => files.append(name, content.toJs())),
-  write: (name: string, content: Lent<Uint8Array>) => told(() => files.write(name, content.toJs())),
+  append: (name: string, content: PyProxy<Uint8Array>) => told(() => files.append(name, content.toJs())),
+  write: (name: string, content: PyProxy<Uint8Array>) => told(() => files.write(name, content.toJs())),
   remove: (name: string) => files.remove(name),
 });
 
@@ -161,68 +162,68 @@ function told(what: () => void): string | undefined {
   }
 }
 
-async function begin({ root, engine, take }: Extract<Order, { type: 'begin' }>) {
+async function begin({ root, engine, take }: Extract<WorkerRequest, { type: 'begin' }>) {
   const loaded = python(engine, root);
-  const own = alone(take).then(() => OriginFiles.open(fail));
+  const own = acquireLock(take).then(() => OriginFiles.open(fail));
   [, files] = await Promise.all([loaded, own]);
-  device = (await loaded).pyimport('firstclass.service.adapters.device.browser').begin(handed());
-  say({ type: 'ready', kept: files.lasting });
+  device = (await loaded).pyimport('firstclass.service.adapters.device.browser').start_device(filesForPython());
+  post({ type: 'ready', kept: files.isPersistent });
 }
 
 const TABLE = /^\/tables\/([^/?]+)/;
 
-async function call({ id, path, wish }: Extract<Order, { type: 'call' }>) {
+async function call({ id, path, wish }: Extract<WorkerRequest, { type: 'call' }>) {
   const table = TABLE.exec(path)?.[1];
   if (table && wish.method !== 'GET') await files.openFor(table);
   const answer = await device.call(wish.method, path, wish.key ?? undefined, wish.language, wish.body);
   const [status, text] = answer.toJs();
   answer.destroy();
-  say({ type: 'answer', id, status, text });
+  post({ type: 'answer', id, status, text });
 }
 
-async function join(line: number, table: string): Promise<Line> {
+async function join(line: number, table: string): Promise<DeviceChannel> {
   await files.openFor(table);
-  const hear = (text: string) => say({ type: 'heard', line, text });
-  const end = (code: number) => say({ type: 'ended', line, code });
+  const hear = (text: string) => post({ type: 'heard', line, text });
+  const end = (code: number) => post({ type: 'ended', line, code });
   return device.join(table, hear, end);
 }
 
 /** Store the files that have continued further elsewhere, and return how many have continued on both sides. */
-function imported(kept: Kept): number {
+function imported(kept: StoredFiles): number {
   let parted = 0;
   for (const [name, text] of Object.entries(kept)) {
     const content = bytesOf(text);
-    const whose = further(files.read(name), content, name);
+    const whose = compareFiles(files.read(name), content, name);
     if (whose === 'there') files.write(name, content);
     if (whose === 'neither') parted++;
   }
   return parted;
 }
 
-async function obey(order: Order) {
-  switch (order.type) {
+async function handleRequest(request: WorkerRequest) {
+  switch (request.type) {
     case 'begin':
-      return begin(order);
+      return begin(request);
     case 'call':
-      return call(order);
+      return call(request);
     case 'join':
-      return void lines.set(order.line, join(order.line, order.table));
+      return void lines.set(request.line, join(request.line, request.table));
     case 'hear':
-      return (await lines.get(order.line))?.hear(order.text);
+      return (await lines.get(request.line))?.push(request.text);
     case 'leave':
-      (await lines.get(order.line))?.leave();
-      return void lines.delete(order.line);
+      (await lines.get(request.line))?.leave();
+      return void lines.delete(request.line);
     case 'forget':
       files
         .names()
-        .filter((name) => name.includes(order.table))
+        .filter((name) => name.includes(request.table))
         .forEach((name) => files.remove(name));
-      return say({ type: 'done', id: order.id });
+      return post({ type: 'done', id: request.id });
     case 'export':
-      return say({ type: 'exported', id: order.id, files: files.exported() });
+      return post({ type: 'exported', id: request.id, files: files.exported() });
     case 'import':
-      return say({ type: 'imported', id: order.id, parted: imported(order.files) });
+      return post({ type: 'imported', id: request.id, parted: imported(request.files) });
   }
 }
 
-self.onmessage = ({ data }: MessageEvent<Order>) => void obey(data).catch(fail);
+self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => void handleRequest(data).catch(fail);

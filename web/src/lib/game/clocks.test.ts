@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClockFace } from '../protocol';
-import { isLittle, leftOf, shown, PRESETS, termsText } from './clocks';
+import { isLow, timeLeft, clockText, PRESETS, timeLimitText } from './clocks';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -22,39 +22,39 @@ const face = (change: Partial<ClockFace>): ClockFace => ({
 const days = face({ terms: { kind: 'days', days: 3 } });
 
 test('counts down only for the player who must decide', () => {
-  expect(leftOf(face({}), 0, 6000)).toBe(59_000);
-  expect(leftOf(face({}), 1, 6000)).toBe(120_000);
-  expect(leftOf(face({}), 0, 70_000)).toBe(0);
+  expect(timeLeft(face({}), 0, 6000)).toBe(59_000);
+  expect(timeLeft(face({}), 1, 6000)).toBe(120_000);
+  expect(timeLeft(face({}), 0, 70_000)).toBe(0);
 });
 
 test('shows nothing for a seat whose time is not counted', () => {
-  expect(leftOf(face({}), 2, 6000)).toBeNull();
-  expect(leftOf(face({ taken_over: [0] }), 0, 6000)).toBeNull();
-  expect(leftOf(face({ ended: 1 }), 0, 6000)).toBeNull();
-  expect(leftOf(days, 1, 6000)).toBeNull();
+  expect(timeLeft(face({}), 2, 6000)).toBeNull();
+  expect(timeLeft(face({ taken_over: [0] }), 0, 6000)).toBeNull();
+  expect(timeLeft(face({ ended: 1 }), 0, 6000)).toBeNull();
+  expect(timeLeft(days, 1, 6000)).toBeNull();
 });
 
 test('rounds up to a full second', () => {
-  expect([60_000, 59_001, 59_000, 1, 0].map((left) => shown(left, face({})))).toEqual([
+  expect([60_000, 59_001, 59_000, 1, 0].map((left) => clockText(left, face({})))).toEqual([
     '1:00',
     '1:00',
     '0:59',
     '0:01',
     '0:00',
   ]);
-  expect(shown(2 * HOUR + 61 * SECOND, face({}))).toBe('2:01:01');
+  expect(clockText(2 * HOUR + 61 * SECOND, face({}))).toBe('2:01:01');
 });
 
 test('shows days and hours while there is a lot of time', () => {
-  expect(shown(51 * HOUR, days)).toBe('2 d 3 h');
-  expect(shown(5 * HOUR + 120 * SECOND, days)).toBe('5:02 h');
-  expect(shown(61 * SECOND, days)).toBe('1:01');
+  expect(clockText(51 * HOUR, days)).toBe('2 d 3 h');
+  expect(clockText(5 * HOUR + 120 * SECOND, days)).toBe('5:02 h');
+  expect(clockText(61 * SECOND, days)).toBe('1:01');
 });
 
 test('the last tenth of the time is little time', () => {
-  expect([12_000, 11_999].map((left) => isLittle(left, face({})))).toEqual([false, true]);
+  expect([12_000, 11_999].map((left) => isLow(left, face({})))).toEqual([false, true]);
 });
 
 test('every clock preset has a description', () => {
-  expect(new Set(PRESETS.map(termsText)).size).toBe(PRESETS.length);
+  expect(new Set(PRESETS.map(timeLimitText)).size).toBe(PRESETS.length);
 });

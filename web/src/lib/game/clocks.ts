@@ -2,7 +2,7 @@
 import { say } from '../messages';
 import type { ClockFace, Invitation } from '../protocol';
 
-export type Terms = NonNullable<Invitation['clock']>;
+export type TimeLimit = NonNullable<Invitation['clock']>;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -13,21 +13,21 @@ const DAY = 24 * HOUR;
 const LITTLE = 0.1;
 
 /** Return what a seat has left now, or null if its time is not counted or not on display. */
-export function leftOf(clock: ClockFace, seat: number, now: number): number | null {
+export function timeLeft(clock: ClockFace, seat: number, now: number): number | null {
   const left = clock.left[seat] ?? null;
   if (left === null || clock.ended !== null || clock.taken_over.includes(seat)) return null;
   if (clock.runs === seat && clock.due !== null) return Math.max(0, clock.due - now);
   return clock.terms.kind === 'days' ? null : left;
 }
 
-export const isLittle = (left: number, { full }: ClockFace) => left < LITTLE * full;
+export const isLow = (left: number, { full }: ClockFace) => left < LITTLE * full;
 
 const two = (n: number) => String(n).padStart(2, '0');
 
 /**
  * Return the time left as seconds or, while there is a lot, as days and hours. A started second counts as a whole one.
  */
-export function shown(left: number, { terms }: ClockFace): string {
+export function clockText(left: number, { terms }: ClockFace): string {
   if (terms.kind === 'days' && left >= DAY)
     return say.clock.days(Math.floor(left / DAY), Math.floor((left % DAY) / HOUR));
   if (terms.kind === 'days' && left >= HOUR)
@@ -38,7 +38,7 @@ export function shown(left: number, { terms }: ClockFace): string {
 }
 
 /** Time limits that players can choose with one click. */
-export const PRESETS: Terms[] = [
+export const PRESETS: TimeLimit[] = [
   { kind: 'turn', seconds: 120 },
   { kind: 'turn', seconds: 300 },
   { kind: 'game', seconds: 1200, increment: 20 },
@@ -49,10 +49,10 @@ export const PRESETS: Terms[] = [
 ];
 
 /** Return the time limit in a few words. */
-export function termsText(terms: Terms): string {
-  if (terms.kind === 'turn') return say.clock.turn(terms.seconds / 60);
-  if (terms.kind === 'game') return say.clock.game(terms.seconds / 60, terms.increment ?? 0);
-  return say.clock.daysEach(terms.days);
+export function timeLimitText(limit: TimeLimit): string {
+  if (limit.kind === 'turn') return say.clock.turn(limit.seconds / 60);
+  if (limit.kind === 'game') return say.clock.game(limit.seconds / 60, limit.increment ?? 0);
+  return say.clock.daysEach(limit.days);
 }
 
 /** Return a moment of the server's clock in the reader's local format. */

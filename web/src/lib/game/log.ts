@@ -40,7 +40,7 @@ function inTurn(entry: LogEntry, seats: Seat[]): LogEntry {
  * Tell whether an entry continues a turn. An entry without a player, such as a cleared row, belongs to the turn that
  * caused it.
  */
-function goesOn(turn: Gathered | undefined, { seat, depth, kind }: LogEntry): turn is Gathered {
+function goesOn(turn: TurnEntries | undefined, { seat, depth, kind }: LogEntry): turn is TurnEntries {
   if (!turn) return false;
   if (seat === null) return depth > 0;
   return turn.seat === seat && !(turn.title && BEGINNINGS.includes(kind));
@@ -71,19 +71,19 @@ const railed = (lines: Omit<LogLine, 'rails'>[]): LogLine[] =>
   });
 
 /** The entries of a turn, in the part of the game to which they belong. */
-interface Gathered {
+interface TurnEntries {
   seat: number | null;
   title: LogEntry | null;
   chain: LogEntry[];
 }
 
-const drawn = ({ seat, title, chain }: Gathered, seats: Seat[]): LogTurn => ({
+const drawn = ({ seat, title, chain }: TurnEntries, seats: Seat[]): LogTurn => ({
   seat,
   title: title && inTurn(title, seats),
   lines: railed(counted(chain)),
 });
 
-const sameEntries = (one: Gathered, other: Gathered) =>
+const sameEntries = (one: TurnEntries, other: TurnEntries) =>
   one.title === other.title &&
   one.chain.length === other.chain.length &&
   one.chain.every((entry, i) => entry === other.chain[i]);
@@ -93,11 +93,11 @@ const sameEntries = (one: Gathered, other: Gathered) =>
  * drawing it again.
  */
 export function logGroups(): (log: LogEntry[], seats: Seat[]) => LogPart[] {
-  let known = new Map<LogEntry, { from: Gathered; name: string | undefined; turn: LogTurn }>();
+  let known = new Map<LogEntry, { from: TurnEntries; name: string | undefined; turn: LogTurn }>();
   return (log, seats) => {
     const parts: LogPart[] = [];
     const now: typeof known = new Map();
-    let open: Gathered | undefined;
+    let open: TurnEntries | undefined;
 
     function close() {
       if (!open) return;

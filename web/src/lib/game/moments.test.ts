@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { View } from '../protocol';
-import { Moments, PAGE } from './moments';
+import { Moments, PAGE_SIZE } from './moments';
 
 /** A server with the first `length` moments of a game, and a list of the requests to it. */
 function server(length: number) {
@@ -18,10 +18,10 @@ it('requests a page once, however many of its moments are needed', async () => {
   const { asked, load } = server(100);
   const moments = new Moments(load);
   await Promise.all([moments.fetch(40), moments.fetch(41)]);
-  await moments.fetch(PAGE);
-  expect(asked).toEqual([[PAGE, 2 * PAGE - 1]]);
+  await moments.fetch(PAGE_SIZE);
+  expect(asked).toEqual([[PAGE_SIZE, 2 * PAGE_SIZE - 1]]);
   expect(moments.have(41)?.version).toBe(41);
-  expect(moments.have(2 * PAGE)).toBeUndefined();
+  expect(moments.have(2 * PAGE_SIZE)).toBeUndefined();
 });
 
 it('requests a page again after it has grown', async () => {

@@ -1,15 +1,15 @@
 import type { State, View } from '../protocol';
 
 /** How many moments to request together. */
-export const PAGE = 32;
+export const PAGE_SIZE = 32;
 
 /** The largest number of moments in one request. */
-export const MOST = 64;
+export const MAX_MOMENTS = 64;
 
 const NEVER = { possible: false, reason: '' };
 
 /** Return the state of a table at an earlier moment, where nothing can be played. */
-export const asItWas = (now: State, view: View): State => ({
+export const pastState = (now: State, view: View): State => ({
   ...now,
   version: view.version,
   view,
@@ -38,11 +38,11 @@ export class Moments {
   /** Fetch the page of a version unless its moment is cached or requested. */
   fetch(version: number): Promise<void> {
     if (this.views.has(version)) return Promise.resolve();
-    const page = Math.floor(version / PAGE);
+    const page = Math.floor(version / PAGE_SIZE);
     let answer = this.asked.get(page);
     if (!answer) {
       const { asked, views } = this;
-      answer = this.load(page * PAGE, page * PAGE + PAGE - 1)
+      answer = this.load(page * PAGE_SIZE, page * PAGE_SIZE + PAGE_SIZE - 1)
         .then((found) => found.forEach((view) => views.set(view.version, view)))
         .finally(() => asked.delete(page));
       asked.set(page, answer);

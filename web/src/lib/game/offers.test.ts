@@ -18,12 +18,12 @@ describe('the offers of a turn', () => {
   });
 
   it('lists what ending the turn would lose', () => {
-    expect(offers.lapsing).toEqual([]);
-    expect(offers.forfeits(offer('end turn'))).toBe(false);
+    expect(offers.losses).toEqual([]);
+    expect(offers.losesActions(offer('end turn'))).toBe(false);
     const waiting = new Offers([offer('factory'), offer('coin 1'), ending]);
-    expect(waiting.lapsing).toEqual(ending.lost);
-    expect(waiting.forfeits(ending)).toBe(true);
-    expect(waiting.forfeits(offer('factory'))).toBe(false);
+    expect(waiting.losses).toEqual(ending.lost);
+    expect(waiting.losesActions(ending)).toBe(true);
+    expect(waiting.losesActions(offer('factory'))).toBe(false);
   });
 
   it('finds an action by its full notation only', () => {

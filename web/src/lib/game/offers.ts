@@ -25,12 +25,12 @@ export class Offers {
   }
 
   /** Tell whether this choice ends the turn and loses something. */
-  forfeits({ lost }: Offer): boolean {
+  losesActions({ lost }: Offer): boolean {
     return lost !== undefined;
   }
 
   /** The losses at the end of the turn: everything that the player can use at once, or after spending coins. */
-  get lapsing(): Loss[] {
+  get losses(): Loss[] {
     return this.get('end turn')?.lost ?? [];
   }
 }

@@ -16,7 +16,7 @@ export interface Measures {
   apart: Partial<Measures>;
 }
 
-export const OWN: Measures = {
+export const OWN_BOARD: Measures = {
   pitch: 63,
   gutter: 36,
   car: 53,
@@ -56,7 +56,7 @@ const MARGIN = 4;
 const CARDS = 10;
 
 /** Fewer boards side by side are drawn with larger trains. */
-export const other = (boards: number): Measures =>
+export const opponentMeasures = (boards: number): Measures =>
   ({
     1: { ...OTHER, pitch: 44, car: 38, outer: 21, conductor: 20 },
     2: { ...OTHER, pitch: 34, car: 30, outer: 20, conductor: 19 },
@@ -67,11 +67,13 @@ export const other = (boards: number): Measures =>
  */
 export function phone(width: number, short: boolean): Measures {
   const pitch = Math.floor((width - 2 * MARGIN - PHONE.gutter) / CARDS);
-  return pitch >= OWN.pitch ? OWN : { ...PHONE, pitch, car: Math.round(pitch * 0.89), outer: short ? 30 : PHONE.outer };
+  return pitch >= OWN_BOARD.pitch
+    ? OWN_BOARD
+    : { ...PHONE, pitch, car: Math.round(pitch * 0.89), outer: short ? 30 : PHONE.outer };
 }
 
 /** The same trains further apart, with room for cards between them. */
-export const apart = (measures: Measures): Measures => ({ ...measures, ...measures.apart });
+export const withGap = (measures: Measures): Measures => ({ ...measures, ...measures.apart });
 
 export const SIDES = ['upper', 'lower'] as const;
 export type Side = (typeof SIDES)[number];

@@ -1,11 +1,11 @@
 import { createContext } from 'svelte';
-import { WHOLE } from '../motion/stage';
-import { failure } from '../play/failure';
+import { MAX_CHAIN_DURATION } from '../motion/stage';
+import { errorText } from '../play/failure';
 import { Play } from '../play/play.svelte';
 import { route } from '../route/route.svelte';
-import { Refused, type Server } from '../server/server';
+import { RequestError, type Server } from '../server/server';
 import type { State } from '../protocol';
-import { asItWas, Moments, PAGE } from '../game/moments';
+import { pastState, Moments, PAGE_SIZE } from '../game/moments';
 
 /** Milliseconds: a quicker step skips through the replay without movement. */
 const RUNNING = 400;
@@ -19,7 +19,7 @@ export class History {
   at = $state(0);
 
   /** Whether the reader has hidden what happened since the last turn. */
-  recapAway = $state(false);
+  recapHidden = $state(false);
 
   private readonly moments: Moments;
   /** The seat whose view the reader has chosen; null for what everybody saw. */
@@ -58,7 +58,7 @@ export class History {
   }
 
   /** Show what another seat saw. */
-  lookAs(seat: number | null) {
+  viewAs(seat: number | null) {
     this.chosen = seat;
     if (this.past) this.past.table.inspected = seat;
     this.follow();
@@ -76,15 +76,15 @@ export class History {
     try {
       if (!this.moments.have(wanted)) await this.moments.fetch(wanted);
     } catch (error) {
-      this.live.overlays.tell(failure(error));
+      this.live.overlays.notify(errorText(error));
       return;
     }
     const view = this.moments.have(wanted);
     if (!view || !this.open || this.at !== wanted) return;
     const running = performance.now() - this.stepped < RUNNING;
     this.stepped = moving ? performance.now() : -Infinity;
-    const state = asItWas(this.live.table.state, view);
-    if (this.past) this.past.table.move(state, moving && !running ? WHOLE : 0);
+    const state = pastState(this.live.table.state, view);
+    if (this.past) this.past.table.move(state, moving && !running ? MAX_CHAIN_DURATION : 0);
     else this.past = this.lay(state);
     // If this fails, each moment is requested again when it is needed.
     if (!this.fetching)
@@ -97,7 +97,7 @@ export class History {
   private async fetchRest() {
     this.fetching = true;
     const from = this.at;
-    for (let away = 0; away <= this.last - this.first + PAGE; away += PAGE) {
+    for (let away = 0; away <= this.last - this.first + PAGE_SIZE; away += PAGE_SIZE) {
       if (!this.open) return;
       await this.moments.fetch(Math.min(from + away, this.last));
       await this.moments.fetch(Math.max(from - away, this.first));
@@ -106,7 +106,7 @@ export class History {
 
   /** Make a table of the past, where nobody has to decide. */
   private lay(state: State): Play {
-    const past = new Play(state, this.live.place, this.server, () => Promise.reject(new Refused('closed')), true);
+    const past = new Play(state, this.live.place, this.server, () => Promise.reject(new RequestError('closed')), true);
     past.table.inspected = this.chosen ?? null;
     return past;
   }
@@ -127,7 +127,7 @@ export class History {
     this.seat = this.viewer;
     this.latest = version;
     const past = this.past?.table;
-    past?.show(asItWas(state, past.view));
+    past?.show(pastState(state, past.view));
     if (!stale) return;
     this.moments.forget();
     if (this.open) void this.goTo(this.at);

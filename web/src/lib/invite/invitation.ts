@@ -1,7 +1,7 @@
 /** Invitations to a seat, by link. The invitation comes after the `#`, which a browser sends to no server. */
-import { newKey } from '../play/once';
+import { newSeatKey } from '../play/randomKeys';
 import { joinPath } from '../route/routes';
-import type { Place, Server } from '../server/server';
+import type { TableAccess, Server } from '../server/server';
 import { preferences } from '../session/preferences';
 
 const OWN_MACHINE = /^(localhost|127\.|\[::1\])/;
@@ -25,7 +25,7 @@ export function invitationIn(hash: string): { seat: number; invitation: string }
  * Give a seat away. The link is stored because it can be shown again but not recreated: a new link replaces the old
  * one.
  */
-export async function giveAway(server: Server, place: Place, seat: number) {
+export async function inviteToSeat(server: Server, place: TableAccess, seat: number) {
   const { invitation, addresses } = await server.invite(place, seat);
   preferences.set(
     `invitation-${place.table}-${seat}`,
@@ -37,13 +37,13 @@ export async function giveAway(server: Server, place: Place, seat: number) {
  * Return the key for taking a seat by invitation. It remains the same, even in another visit, until the seat is
  * confirmed.
  */
-export function keyToCome(table: string, seat: number): string {
+export function arrivalKey(table: string, seat: number): string {
   const name = `arrival-${table}-${seat}` as const;
-  const key = preferences.get(name) ?? newKey();
+  const key = preferences.get(name) ?? newSeatKey();
   preferences.set(name, key);
   return key;
 }
 
-export const hasCome = (table: string, seat: number) => preferences.set(`arrival-${table}-${seat}`, null);
+export const forgetArrivalKey = (table: string, seat: number) => preferences.set(`arrival-${table}-${seat}`, null);
 
-export const givenLink = (table: string, seat: number) => preferences.get(`invitation-${table}-${seat}`);
+export const storedLink = (table: string, seat: number) => preferences.get(`invitation-${table}-${seat}`);

@@ -1,5 +1,5 @@
 import { language } from './language.svelte';
-import type { Messages } from './made/messages';
+import type { Messages } from './generated/messages';
 
 /** The messages of the current language. Everything drawn from them is drawn again when the language changes. */
 export const say = new Proxy({} as Messages, { get: (_, name) => language.messages[name as keyof Messages] });

@@ -1,9 +1,9 @@
 /** The language of this browser: its preferred one until the player chooses, and then the stored choice. */
-import type { Messages } from './made/messages';
-import { messagesIn, remember, remembered, type Language } from './spoken';
+import type { Messages } from './generated/messages';
+import { messagesIn, remember, currentLanguage, type Language } from './languages';
 
 class LanguageChoice {
-  choice = $state<Language>(remembered());
+  choice = $state<Language>(currentLanguage());
   /** Nothing can be drawn before the messages have loaded. */
   messages = $state.raw<Messages>() as Messages;
 

@@ -1,11 +1,11 @@
 /** The generated messages, and the choice of a language. Python's tests show that every language is complete. */
 import { expect, it } from 'vitest';
 import { saidOf, say } from '.';
-import { choosing } from './choosing';
-import { CODES, messagesIn, preferred } from './spoken';
+import { formSelector } from './formSelector';
+import { CODES, messagesIn, preferred } from './languages';
 
 it('chooses a form by the number itself, by its plural form, or by a word', () => {
-  const polish = choosing('pl');
+  const polish = formSelector('pl');
   const tickets = { one: 'bilet', few: 'bilety', many: 'biletów', other: 'biletu' };
   expect([1, 3, 5, 22].map((n) => polish(n, tickets))).toEqual(['bilet', 'bilety', 'biletów', 'bilety']);
   expect(polish(0, { 0: 'none', other: 'some' })).toBe('none');

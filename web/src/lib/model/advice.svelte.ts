@@ -1,5 +1,5 @@
 import type { Hint, Offer, Reason } from '../protocol';
-import type { Channel } from '../server/server';
+import type { TableChannel } from '../server/server';
 import type { Table } from './table.svelte';
 
 /** Explanations of choices: what one would bring, why a thing is not one, and what a strong player would do. */
@@ -9,23 +9,23 @@ export class Advice {
   /** The hint, once the player has asked for one. */
   hint = $state.raw<Hint | 'thinking' | null>(null);
   /** The action whose piece on the table the hint points at. */
-  pointed = $state<string | null>(null);
+  highlighted = $state<string | null>(null);
   /** Why things cannot be chosen now, by the notation of the action that would choose them. */
   reasons = $state.raw<ReadonlyMap<string, Reason>>(new Map());
   private questions = 0;
 
   constructor(
     private readonly table: Table,
-    private readonly ask: Channel['ask'],
+    private readonly ask: TableChannel['ask'],
   ) {}
 
-  /** Ask why an action is not legal. Rejects with a `Refused`. */
+  /** Ask why an action is not legal. Rejects with a `RequestError`. */
   why(action: string): Promise<Reason> {
     return this.ask({ type: 'why', version: this.table.state.version, action });
   }
 
   /** Find out why a thing is not a choice. Return the known reason, or nothing if there is none. */
-  async wonder(action: string): Promise<Reason | undefined> {
+  async reasonFor(action: string): Promise<Reason | undefined> {
     const { offers, state } = this.table;
     if (offers.all.length === 0 || offers.get(action)) return undefined;
     const known = this.reasons.get(action);
@@ -38,7 +38,7 @@ export class Advice {
 
   /**
    * Ask what a strong player would do. Return nothing if nobody waits for the hint any longer. Rejects with a
-   * `Refused`.
+   * `RequestError`.
    */
   async askHint(): Promise<Hint | undefined> {
     const question = ++this.questions;
@@ -58,7 +58,7 @@ export class Advice {
   closeHint() {
     this.questions++;
     this.hint = null;
-    this.pointed = null;
+    this.highlighted = null;
     this.preview = null;
   }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { base, demos, offer } from '../fixtures/crowded';
 import type { Reason, Request, State, View } from '../protocol';
 import { FakeServer } from '../server/fake';
-import { Refused, type Channel } from '../server/server';
+import { RequestError, type TableChannel } from '../server/server';
 import { Advice } from './advice.svelte';
 import { Overlays } from './overlays.svelte';
 import { Playback } from './playback.svelte';
@@ -74,7 +74,7 @@ it('shows one state after another, and the latest one at once for a player in a 
   expect(playback.behind).toBe(0);
   await vi.advanceTimersByTimeAsync(350);
   expect(shown).toEqual([2, 3]);
-  playback.hurry();
+  playback.skip();
   expect(shown).toEqual([2, 3, 4]);
 });
 
@@ -106,7 +106,7 @@ it('fetches missed states before it continues and shows them in order', async ()
 });
 
 it('jumps to the present if missed states are unavailable, and reports them if movement is off', async () => {
-  const broken = playing(1, () => Promise.reject(new Refused('lost')));
+  const broken = playing(1, () => Promise.reject(new RequestError('lost')));
   broken.playback.lose();
   broken.playback.take(at(4));
   await vi.advanceTimersByTimeAsync(0);
@@ -123,7 +123,7 @@ const reason = (action: string, ruling = 'R1'): Reason => ({ type: 'why', action
 /** Make advice on a table whose server gives these answers. */
 function advised(answers: (request: Request) => unknown) {
   const server = new FakeServer({}, answers);
-  const channel: Channel = server.sit({}, { state: vi.fn(), status: vi.fn(), bye: vi.fn() });
+  const channel: TableChannel = server.sit({}, { state: vi.fn(), status: vi.fn(), bye: vi.fn() });
   const table = lay({ ...demos.turn!, legal: [offer('take 1.1', 'Take')] });
   const advice = new Advice(table, (request) => channel.ask(request));
   return { server, table, advice };
@@ -131,9 +131,9 @@ function advised(answers: (request: Request) => unknown) {
 
 it('asks once for each version why a thing is not a choice, and never about a legal one', async () => {
   const { server, table, advice } = advised((request) => reason((request as { action: string }).action));
-  expect(await advice.wonder('take 1.1')).toBeUndefined();
-  await advice.wonder('car upper');
-  await advice.wonder('car upper');
+  expect(await advice.reasonFor('take 1.1')).toBeUndefined();
+  await advice.reasonFor('car upper');
+  await advice.reasonFor('car upper');
   expect(server.asked).toEqual([{ type: 'why', version: table.state.version, action: 'car upper' }]);
   expect(advice.reasons.get('car upper')?.text).toBe('Because.');
   advice.renew(true);
@@ -143,10 +143,10 @@ it('asks once for each version why a thing is not a choice, and never about a le
 it('keeps waiting for a hint when another request is refused', async () => {
   let give: (hint: unknown) => void = () => undefined;
   const { advice, table } = advised((request) =>
-    request.type === 'hint' ? new Promise((resolve) => (give = resolve)) : new Refused('forbidden', 'No.'),
+    request.type === 'hint' ? new Promise((resolve) => (give = resolve)) : new RequestError('forbidden', 'No.'),
   );
   const waiting = advice.askHint();
-  await expect(advice.wonder('car upper')).rejects.toThrow('No.');
+  await expect(advice.reasonFor('car upper')).rejects.toThrow('No.');
   expect(advice.hint).toBe('thinking');
   const hint = { type: 'hint', version: table.state.version, choices: [] };
   give(hint);
@@ -166,9 +166,9 @@ it('drops a hint that nobody waits for any longer', async () => {
 
 it('shows each notice for its full time', () => {
   const overlays = new Overlays();
-  overlays.tell('One.');
+  overlays.notify('One.');
   vi.advanceTimersByTime(4000);
-  overlays.tell('Two.', 'T1');
+  overlays.notify('Two.', 'T1');
   vi.advanceTimersByTime(4000);
   expect(overlays.toast).toEqual({ message: 'Two.', ruling: 'T1' });
   vi.advanceTimersByTime(1000);

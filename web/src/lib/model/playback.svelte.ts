@@ -1,14 +1,14 @@
-import { asItWas, MOST } from '../game/moments';
+import { pastState, MAX_MOMENTS } from '../game/moments';
 import type { State, View } from '../protocol';
-import { Pace } from './pace';
+import { PlaybackQueue } from './playbackQueue';
 import type { Table } from './table.svelte';
 
 /** The shortest pause before the next state, in milliseconds. */
-const REST = 350;
+const MIN_PAUSE = 350;
 /** The pause at a scoring, in milliseconds. */
 const SCORING = 4000;
 
-interface Around {
+interface PlaybackSource {
   /** Return what a seat saw at each version of a range. */
   moments(seat: number | null, first: number, last: number): Promise<View[]>;
   /** The factor for every duration; 0 if movement is off. */
@@ -31,11 +31,11 @@ export class Playback {
   private left: number | null = null;
   /** States are processed in the order of arrival, even if one must wait for earlier moments. */
   private arrivals = Promise.resolve();
-  private readonly pace = new Pace<State>((state, limit) => this.follow(state, limit));
+  private readonly queue = new PlaybackQueue<State>((state, limit) => this.follow(state, limit));
 
   constructor(
     private readonly table: Table,
-    private readonly around: Around,
+    private readonly source: PlaybackSource,
   ) {
     this.latest = table.state.version;
   }
@@ -50,20 +50,20 @@ export class Playback {
   }
 
   /** Skip what has not been shown yet, up to the current table. */
-  hurry() {
-    this.pace.finish();
+  skip() {
+    this.queue.finish();
     this.table.scene.jump();
   }
 
   stop() {
-    this.pace.stop();
+    this.queue.stop();
   }
 
   private follow(state: State, limit: number): number {
-    this.behind = this.pace.waiting;
+    this.behind = this.queue.waiting;
     if (this.behind === 0) this.missed = 0;
     const scored = state.log.some(({ version, gains }) => version === state.version && gains.length > 0);
-    return Math.max(this.table.move(state, limit), (scored ? SCORING : REST) * this.around.speed());
+    return Math.max(this.table.move(state, limit), (scored ? SCORING : MIN_PAUSE) * this.source.speed());
   }
 
   private async arrive(state: State) {
@@ -71,16 +71,16 @@ export class Playback {
     this.left = null;
     this.latest = state.version;
     // When the viewer changes, do not wait for states that the new viewer may not see.
-    if (state.view.seat !== table.view.seat) this.hurry();
-    if (state.version === table.state.version && this.pace.waiting === 0) table.show(state);
-    else if (left === null || state.version <= left) this.pace.push(state);
-    else if (this.around.speed() === 0) {
-      this.pace.push(state);
-      this.around.missed(left, state);
+    if (state.view.seat !== table.view.seat) this.skip();
+    if (state.version === table.state.version && this.queue.waiting === 0) table.show(state);
+    else if (left === null || state.version <= left) this.queue.push(state);
+    else if (this.source.speed() === 0) {
+      this.queue.push(state);
+      this.source.missed(left, state);
     } else {
       const steps = await this.between(left, state);
       this.missed = state.version - left;
-      this.pace.push(...steps, state);
+      this.queue.push(...steps, state);
     }
   }
 
@@ -88,12 +88,12 @@ export class Playback {
    * Return what this viewer would have seen between a version and this state; of very many moves only the last ones.
    */
   private async between(version: number, state: State): Promise<State[]> {
-    const first = Math.max(version + 1, state.version - MOST);
+    const first = Math.max(version + 1, state.version - MAX_MOMENTS);
     if (first >= state.version) return [];
     try {
-      const views = await this.around.moments(state.view.seat, first, state.version - 1);
+      const views = await this.source.moments(state.view.seat, first, state.version - 1);
       return views.map((view) => ({
-        ...asItWas(state, view),
+        ...pastState(state, view),
         log: state.log.filter((entry) => entry.version <= view.version),
       }));
     } catch {

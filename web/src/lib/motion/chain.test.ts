@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../protocol';
 import { chain, gainOf } from './chain';
-import type { Change, Seen } from './changes';
+import type { Change, PieceSnapshot } from './changes';
 
 const event = (kind: string, more: Partial<LogEntry> = {}): LogEntry => ({
   version: 1,
@@ -18,7 +18,7 @@ const event = (kind: string, more: Partial<LogEntry> = {}): LogEntry => ({
   gains: [],
   ...more,
 });
-const seen = (name: string, look: string): Seen<null> => ({
+const seen = (name: string, look: string): PieceSnapshot<null> => ({
   name,
   look,
   box: { x: 0, y: 0, width: 1, height: 1 },

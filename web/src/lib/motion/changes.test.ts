@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changes, type Seen } from './changes';
+import { changes, type PieceSnapshot } from './changes';
 
-const seen = (name: string, x: number, more: Partial<Seen<string>> = {}): Seen<string> => ({
+const seen = (name: string, x: number, more: Partial<PieceSnapshot<string>> = {}): PieceSnapshot<string> => ({
   name,
   look: '',
   box: { x, y: 0, width: 10, height: 10 },
@@ -10,7 +10,7 @@ const seen = (name: string, x: number, more: Partial<Seen<string>> = {}): Seen<s
   node: `${name} at ${x}`,
   ...more,
 });
-const told = (before: Seen<string>[], after: Seen<string>[]) =>
+const told = (before: PieceSnapshot<string>[], after: PieceSnapshot<string>[]) =>
   changes(before, after).map(({ name, from, to }) => `${name}: ${from?.box.x ?? 'new'} > ${to?.box.x ?? 'gone'}`);
 
 describe('the changes between two looks', () => {

@@ -8,7 +8,7 @@ export interface Box {
 }
 
 /** A piece as it was seen. `name` is "kind seat which"; the seat is `-` if the piece belongs to nobody. */
-export interface Seen<T = HTMLElement> {
+export interface PieceSnapshot<T = HTMLElement> {
   name: string;
   /** A key of the picture. A different look in the same place means that the piece was turned over. */
   look: string;
@@ -23,8 +23,8 @@ export interface Seen<T = HTMLElement> {
 /** A piece that appeared, disappeared, moved or was turned over. */
 export interface Change<T = HTMLElement> {
   name: string;
-  from?: Seen<T>;
-  to?: Seen<T>;
+  from?: PieceSnapshot<T>;
+  to?: PieceSnapshot<T>;
 }
 
 export const centre = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
@@ -37,10 +37,10 @@ export const stays = (one: Box, other: Box) =>
  * Return the changes from one look to the next, in the order of the table. A board that has moved takes its pieces
  * along: they do not count as moved.
  */
-export function changes<T>(before: Seen<T>[], after: Seen<T>[]): Change<T>[] {
+export function changes<T>(before: PieceSnapshot<T>[], after: PieceSnapshot<T>[]): Change<T>[] {
   const [stood, stand] = [before, after].map((seen) => new Set(seen.map(({ board }) => board)));
-  const comparable = ({ board }: Seen<T>) => stood!.has(board) && stand!.has(board);
-  const left = new Map<string, Seen<T>[]>();
+  const comparable = ({ board }: PieceSnapshot<T>) => stood!.has(board) && stand!.has(board);
+  const left = new Map<string, PieceSnapshot<T>[]>();
   for (const seen of before.filter(comparable)) left.set(seen.name, [...(left.get(seen.name) ?? []), seen]);
 
   // First match the pieces that stay, so that of several equal ones the right piece moves.

@@ -1,6 +1,6 @@
 /** The player's choice of speed and volume, which is stored. */
 import { preferences } from '../session/preferences';
-import { calm } from '../ui/media.svelte';
+import { reducedMotion } from '../ui/media.svelte';
 
 /** How much longer than usual a movement takes. */
 const FACTORS = { off: 0, slow: 2, normal: 1, fast: 0.5 };
@@ -23,7 +23,7 @@ class Movement {
 
   /** The factor for every duration; 0 if the system asks for reduced motion, regardless of the player's choice. */
   get factor(): number {
-    return calm.matches ? 0 : FACTORS[this.choice];
+    return reducedMotion.matches ? 0 : FACTORS[this.choice];
   }
 
   private show() {

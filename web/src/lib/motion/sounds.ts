@@ -41,11 +41,11 @@ const FADED = 0.001;
 export function samplesOf(name: SoundName, rate: number): Float32Array<ArrayBuffer> {
   const tones = TONES[name];
   const samples = new Float32Array(Math.ceil(Math.max(...tones.map(({ at, long }) => at + long)) * rate));
-  for (const each of tones) sing(samples, each, rate);
+  for (const each of tones) addTone(samples, each, rate);
   return samples;
 }
 
-function sing(samples: Float32Array, { pitch: [from, to], at, long, loud, wave }: Tone, rate: number) {
+function addTone(samples: Float32Array, { pitch: [from, to], at, long, loud, wave }: Tone, rate: number) {
   const start = Math.round(at * rate);
   const length = Math.min(Math.round(long * rate), samples.length - start);
   let turn = 0;
@@ -76,7 +76,7 @@ export function play(name: SoundName, volume: number, delay = 0) {
 }
 
 /** Stop every sound that plays or waits. */
-export function hush() {
+export function stopSounds() {
   out?.gain.disconnect();
   if (out) out.gain = through(out.context);
 }

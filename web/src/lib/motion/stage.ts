@@ -9,9 +9,9 @@ import { flushSync } from 'svelte';
 import type { Scene } from '../model/table.svelte';
 import type { LogEntry } from '../protocol';
 import { chain, gainOf, soundOf, type Beat } from './chain';
-import { centre, changes, stays, type Box, type Change, type Seen } from './changes';
+import { centre, changes, stays, type Box, type Change, type PieceSnapshot } from './changes';
 import { movement, sound } from './settings.svelte';
-import { hush, play } from './sounds';
+import { stopSounds, play } from './sounds';
 
 /** Milliseconds at normal speed. */
 const SHORTEST = 240;
@@ -32,7 +32,7 @@ const FALL = 100;
 const HEIGHT = 16;
 const SILENT_BEAT = 120;
 /** The longest duration of a chain. */
-export const WHOLE = 2000;
+export const MAX_CHAIN_DURATION = 2000;
 
 const GLIDE = 'cubic-bezier(0.3, 0, 0.15, 1)';
 /** Pieces that leave the hand fly in an arc; those that roll or walk do not. */
@@ -78,10 +78,10 @@ export class Stage implements Scene {
     const moves = limit > 0 && movement.factor > 0 && this.table && this.layer && !document.hidden;
     const before = moves ? this.look() : [];
     return (entries) => {
-      if (!moves) return limit > 0 && sound.volume > 0 ? this.sing(chain([], entries, true), SILENT_BEAT) : 0;
+      if (!moves) return limit > 0 && sound.volume > 0 ? this.playSounds(chain([], entries, true), SILENT_BEAT) : 0;
       flushSync();
       const beats = chain(changes(before, this.look()), entries, sound.volume > 0);
-      return this.show(beats, Math.min(limit, WHOLE * movement.factor));
+      return this.show(beats, Math.min(limit, MAX_CHAIN_DURATION * movement.factor));
     };
   }
 
@@ -95,14 +95,14 @@ export class Stage implements Scene {
   jump() {
     this.finish();
     this.layer?.replaceChildren();
-    hush();
+    stopSounds();
   }
 
   private show(beats: Beat[], limit: number): number {
     if (beats.length === 0) return 0;
     const longest = Math.min(LONGEST_FLIGHT * movement.factor, limit / 2);
     const between = Math.min(BETWEEN * movement.factor, (limit - longest) / beats.length);
-    if (sound.volume > 0) this.sing(beats, between);
+    if (sound.volume > 0) this.playSounds(beats, between);
     // Measure everything before adding anything to the layer.
     const flights = beats.flatMap((beat, i) =>
       beat.changes.map((change, nth): Flight => {
@@ -130,7 +130,7 @@ export class Stage implements Scene {
   }
 
   /** Play the sounds, and return how long they last. */
-  private sing(beats: Beat[], between: number): number {
+  private playSounds(beats: Beat[], between: number): number {
     beats.forEach((beat, i) => {
       const name = soundOf(beat);
       if (name) play(name, sound.volume, i * between);
@@ -138,7 +138,7 @@ export class Stage implements Scene {
     return beats.length * between;
   }
 
-  private look(): Seen[] {
+  private look(): PieceSnapshot[] {
     const boards = new Map<HTMLElement, string>();
     const boardOf = (board: HTMLElement | null): string => {
       if (!board) return '';
@@ -181,7 +181,7 @@ export class Stage implements Scene {
   }
 
   private carry(
-    seen: Seen,
+    seen: PieceSnapshot,
     start: Box,
     goal: Box,
     lift: number,
@@ -199,7 +199,7 @@ export class Stage implements Scene {
   }
 
   /** Turn over a car, which is a card with two sides. */
-  private turn(from: Seen, to: Seen, delay: number, duration: number): number {
+  private turn(from: PieceSnapshot, to: PieceSnapshot, delay: number, duration: number): number {
     this.hide(to.node, { delay, duration });
     const [old, fresh] = [this.double(from), this.double(to)];
     for (const [double, seen] of [
@@ -266,7 +266,7 @@ export class Stage implements Scene {
     return [...this.table!.querySelectorAll<HTMLElement>(selector)].filter(({ offsetWidth }) => offsetWidth > 0).at(-1);
   }
 
-  private double({ node, box, zoom }: Seen): HTMLElement {
+  private double({ node, box, zoom }: PieceSnapshot): HTMLElement {
     const copy = node.cloneNode(true) as HTMLElement;
     for (const each of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
       for (const name of Object.keys(each.dataset)) delete each.dataset[name];
@@ -301,7 +301,7 @@ function small(box: Box): Box {
 }
 
 /** Return the style that puts a double at the centre of a place, at the size of that place. */
-function at(place: Box, { box, zoom }: Seen) {
+function at(place: Box, { box, zoom }: PieceSnapshot) {
   const { x, y } = centre(place);
   const scale = Math.sqrt((place.width * place.height) / (box.width * box.height));
   return { translate: `${x - box.width / zoom / 2}px ${y - box.height / zoom / 2}px`, scale: String(scale * zoom) };

@@ -4,7 +4,7 @@ import { dropKey, knownTables, tableKey } from '../session/tables';
 import { me } from './me.svelte';
 
 /** The largest number of tables in one request. */
-const MOST = 150;
+const MAX_TABLES = 150;
 
 /** Return how many tables there were. Keys to tables that could not be moved remain. */
 export async function claimTables({ people }: Server): Promise<number> {
@@ -13,8 +13,8 @@ export async function claimTables({ people }: Server): Promise<number> {
     return key === null ? [] : [{ table: id, key }];
   });
   let taken = 0;
-  for (let from = 0; from < keyed.length; from += MOST) {
-    const theirs = await people.claim(keyed.slice(from, from + MOST));
+  for (let from = 0; from < keyed.length; from += MAX_TABLES) {
+    const theirs = await people.claim(keyed.slice(from, from + MAX_TABLES));
     for (const { info } of theirs.filter(({ info }) => tableKey(info.table) !== null)) {
       dropKey(info.table);
       taken += 1;

@@ -4,7 +4,7 @@ import { preferences } from '../session/preferences';
 import { knownTables } from '../session/tables';
 
 /** The person who is signed in at this browser; null for nobody, undefined while it is unknown. */
-class Somebody {
+class CurrentPerson {
   person = $state.raw<Account | null>();
   /** How many tables without an account this browser has keys to. */
   keyed = $state(knownTables().length);
@@ -16,9 +16,9 @@ class Somebody {
   }
 
   /** Act as the signed-in person, or as a new guest with this name. */
-  async enter(server: Server, name: string) {
+  async ensureSignedIn(server: Server, name: string) {
     const person = this.person === undefined ? await this.load(server) : this.person;
-    if (!person) this.take(await server.people.come(name.trim()));
+    if (!person) this.take(await server.people.createGuest(name.trim()));
   }
 
   take({ person }: Me): Account | null {
@@ -27,7 +27,8 @@ class Somebody {
   }
 }
 
-export const me = new Somebody();
+export const me = new CurrentPerson();
 
 /** Whether the person can sign in on another device. */
-export const isKept = ({ login, mail, passkeys }: Account) => login !== null || mail !== null || passkeys.length > 0;
+export const hasSignInMethod = ({ login, mail, passkeys }: Account) =>
+  login !== null || mail !== null || passkeys.length > 0;

@@ -4,9 +4,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { say } from '../messages';
-import { failure } from '../play/failure';
+import { errorText } from '../play/failure';
 import type { Me } from '../protocol';
-import { Refused, type Server } from '../server/server';
+import { RequestError, type Server } from '../server/server';
 import { busy } from '../session/idle';
 
 const NUMBERS = /^[\d.]+$|^\[/;
@@ -18,19 +18,19 @@ export const hasPasskeys = () =>
 const library = () => busy(import('@simplewebauthn/browser'));
 
 export async function addPasskey({ people }: Server): Promise<Me> {
-  const optionsJSON = (await people.offerPasskey()) as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const optionsJSON = (await people.passkeyCreationOptions()) as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { startRegistration } = await library();
   return people.addPasskey(await startRegistration({ optionsJSON }));
 }
 
 export async function enterByPasskey({ people }: Server): Promise<Me> {
-  const optionsJSON = (await people.askForPasskey()) as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = (await people.passkeyRequestOptions()) as unknown as PublicKeyCredentialRequestOptionsJSON;
   const { startAuthentication } = await library();
-  return people.enterByPasskey(await startAuthentication({ optionsJSON }));
+  return people.signInWithPasskey(await startAuthentication({ optionsJSON }));
 }
 
 /**
  * Explain why a passkey did not work. The server has a message for people; errors of the browser are for programmers.
  */
 export const passkeyFailure = (error: unknown) =>
-  error instanceof Refused ? failure(error) : say.people.passkeyFailed;
+  error instanceof RequestError ? errorText(error) : say.people.passkeyFailed;

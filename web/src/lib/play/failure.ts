@@ -1,10 +1,10 @@
 import { say } from '../messages';
-import { Refused } from '../server/server';
+import { RequestError } from '../server/server';
 
 const down = () => (navigator.onLine ? say.states.downTitle : `${say.states.offlineTitle}. ${say.states.offlineText}`);
 
 /** Explain a failure in a sentence: the server's own message if it refused, and otherwise that it is unreachable. */
-export function failure(error: unknown): string {
-  if (!(error instanceof Refused)) throw error;
+export function errorText(error: unknown): string {
+  if (!(error instanceof RequestError)) throw error;
   return error.code === 'lost' ? down() : error.message;
 }

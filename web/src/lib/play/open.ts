@@ -5,7 +5,7 @@ import { tablePath } from '../route/routes';
 import { rememberTable } from '../session/tables';
 
 /** Store the key, if there is one, and go to the table. */
-export function enter({ table, key }: Invited, title: string, query = '') {
+export function openTable({ table, key }: Invited, title: string, query = '') {
   if (key !== null) rememberTable({ id: table, title }, key);
   route.go(tablePath(table) + query);
 }

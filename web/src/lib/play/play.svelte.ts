@@ -1,17 +1,17 @@
-import { hintLines } from '../game/reasons';
-import { marked } from '../game/company';
-import { news } from '../game/telling';
+import { hintLines } from '../game/hintText';
+import { withBotMarks } from '../game/playerNames';
+import { newLogLines } from '../game/logText';
 import { say } from '../messages';
 import { Advice } from '../model/advice.svelte';
 import { Overlays } from '../model/overlays.svelte';
 import { Playback } from '../model/playback.svelte';
 import { Speech } from '../model/speech.svelte';
 import { Table } from '../model/table.svelte';
-import { wordOf } from '../game/word';
+import { automaticChoiceOf } from '../game/automatic';
 import { movement } from '../motion/settings.svelte';
 import type { Offer, Request, State } from '../protocol';
-import { Refused, type Channel, type Place, type Server } from '../server/server';
-import { newName } from './once';
+import { RequestError, type TableChannel, type TableAccess, type Server } from '../server/server';
+import { newIdempotencyKey } from './randomKeys';
 
 /** Play at one table: every request of this screen goes to the server, and a refusal is shown. */
 export class Play {
@@ -27,18 +27,18 @@ export class Play {
   /** Called for each choice that is played. */
   onact: (offer: Offer) => void = () => undefined;
   /** Called when there are new chat messages. */
-  onsaid: () => void = () => undefined;
+  onchat: () => void = () => undefined;
   /** On a shared screen: the seat that asked to see its hidden card. */
   private revealed: number | null = null;
 
   constructor(
     first: State,
-    readonly place: Place,
+    readonly place: TableAccess,
     server: Pick<Server, 'moments'>,
-    private readonly ask: Channel['ask'],
+    private readonly ask: TableChannel['ask'],
     past = false,
   ) {
-    this.table = new Table(first, { seats: marked, dummy: (letter) => say.murder.dummy(letter) }, past);
+    this.table = new Table(first, { seats: withBotMarks, dummy: (letter) => say.murder.dummy(letter) }, past);
     this.advice = new Advice(this.table, ask);
     this.playback = new Playback(this.table, {
       moments: (seat, from, to) => server.moments(place, seat, from, to),
@@ -57,16 +57,16 @@ export class Play {
 
   /** Play a choice. If it ends the turn and loses something, ask first. */
   act(offer: Offer, confirmed = false) {
-    if (this.table.offers.forfeits(offer) && !confirmed) {
-      this.overlays.listing = false;
-      this.overlays.ending = offer;
+    if (this.table.offers.losesActions(offer) && !confirmed) {
+      this.overlays.choicesOpen = false;
+      this.overlays.endToConfirm = offer;
       return;
     }
     this.onact(offer);
     this.advice.preview = null;
-    this.playback.hurry();
-    if (this.always) this.leaveWord(wordOf(offer.action, this.table.state));
-    this.wish({ type: 'act', version: this.table.state.version, action: offer.action, once: newName() });
+    this.playback.skip();
+    if (this.always) this.setAutomaticChoice(automaticChoiceOf(offer.action, this.table.state));
+    this.send({ type: 'act', version: this.table.state.version, action: offer.action, once: newIdempotencyKey() });
   }
 
   /**
@@ -76,10 +76,10 @@ export class Play {
   undo(to = this.table.state.version - 1) {
     const { undo, version, ask_turn } = this.table.state;
     if (!undo.possible && ask_turn !== null)
-      return this.wish({ type: 'ask_undo', version, to: Math.max(to, ask_turn) });
-    if (!undo.possible) return this.object(undo.reason);
-    this.playback.hurry();
-    this.wish({ type: 'undo', version, to });
+      return this.send({ type: 'ask_undo', version, to: Math.max(to, ask_turn) });
+    if (!undo.possible) return this.showRefusal(undo.reason);
+    this.playback.skip();
+    this.send({ type: 'undo', version, to });
   }
 
   /** Undo back to the start of the turn of the last action. */
@@ -89,47 +89,47 @@ export class Play {
   }
 
   answer(yes: boolean) {
-    this.wish({ type: 'answer_undo', version: this.table.state.version, yes });
+    this.send({ type: 'answer_undo', version: this.table.state.version, yes });
   }
 
   /** Take a seat back from the computer after running out of time. */
   takeSeat(seat: number) {
-    this.wish({ type: 'take_seat', seat });
+    this.send({ type: 'take_seat', seat });
   }
 
   takeHoliday(seat: number, days: number) {
-    this.wish({ type: 'take_holiday', seat, days });
+    this.send({ type: 'take_holiday', seat, days });
   }
 
   /** Set the automatic choice for the player's own seat between turns; null: the game asks the player. */
-  leaveWord(action: string | null | undefined) {
+  setAutomaticChoice(action: string | null | undefined) {
     if (action === undefined) return;
-    this.wish({ type: 'instruct', seat: this.table.own, action });
-    this.overlays.tell(action === null ? say.patience.dropped : say.patience.left);
+    this.send({ type: 'instruct', seat: this.table.own, action });
+    this.overlays.notify(action === null ? say.patience.dropped : say.patience.left);
   }
 
   redo() {
     const { redo, version } = this.table.state;
-    if (!redo.possible) return this.object(redo.reason);
-    this.playback.hurry();
-    this.wish({ type: 'redo', version });
+    if (!redo.possible) return this.showRefusal(redo.reason);
+    this.playback.skip();
+    this.send({ type: 'redo', version });
   }
 
   look(seat: number | null) {
     if (this.advice.hint === 'thinking') this.advice.closeHint();
     this.revealed = this.table.view.phase === 'draft' ? null : seat;
-    this.wish({ type: 'look', seat });
+    this.send({ type: 'look', seat });
   }
 
   /** Ask what a strong player would do. With the command line open, read out the whole answer. */
   askHint() {
-    if (this.table.offers.all.length === 0) return this.object(say.text.notYours);
+    if (this.table.offers.all.length === 0) return this.showRefusal(say.text.notYours);
     this.speech.say(say.hint.thinking);
     this.advice.askHint().then((hint) => {
       if (!hint) return;
       const lines = hintLines(hint.choices);
-      this.speech.say(...(this.overlays.commanding ? lines : lines.slice(0, 1)));
-      if (this.overlays.commanding) this.advice.hint = null;
+      this.speech.say(...(this.overlays.commandLineOpen ? lines : lines.slice(0, 1)));
+      if (this.overlays.commandLineOpen) this.advice.hint = null;
     }, this.refuse);
   }
 
@@ -139,31 +139,33 @@ export class Play {
   }
 
   /** Explain why a clicked thing is not a choice. */
-  complain(action: string) {
-    this.advice.wonder(action).then((reason) => reason && this.overlays.tell(reason.text, reason.ruling), this.refuse);
+  explainUnavailable(action: string) {
+    this.advice
+      .reasonFor(action)
+      .then((reason) => reason && this.overlays.notify(reason.text, reason.ruling), this.refuse);
   }
 
-  private wish(request: Exclude<Request, { type: 'why' | 'hint' }>) {
+  private send(request: Exclude<Request, { type: 'why' | 'hint' }>) {
     this.ask(request).catch(this.refuse);
   }
 
   private readonly refuse = (refused: unknown) => {
-    if (!(refused instanceof Refused)) throw refused;
-    if (refused.code === 'lost') this.object(say.states.lost);
+    if (!(refused instanceof RequestError)) throw refused;
+    if (refused.code === 'lost') this.showRefusal(say.states.lost);
     // The server also answers a stale request with the current state, which is explanation enough.
-    else if (refused.code !== 'stale') this.object(refused.message, refused.ruling);
+    else if (refused.code !== 'stale') this.showRefusal(refused.message, refused.ruling);
   };
 
   /** Show the reason for a refusal where the player asked. */
-  private object(message: string, ruling?: string) {
-    if (this.overlays.commanding) this.speech.explain({ text: message, ruling: ruling ?? '' });
-    else this.overlays.tell(message, ruling);
+  private showRefusal(message: string, ruling?: string) {
+    if (this.overlays.commandLineOpen) this.speech.explain({ text: message, ruling: ruling ?? '' });
+    else this.overlays.notify(message, ruling);
   }
 
   /** Back at the table, report the moves played in the meantime. */
   private tellMissed(since: number, { version, log }: State) {
-    const missed = news(since, { version, log: log.filter(({ depth }) => depth === 0) }, this.table.everybody);
-    if (missed.length > 0) this.overlays.tell(say.states.missed(missed.join('. ')));
+    const missed = newLogLines(since, { version, log: log.filter(({ depth }) => depth === 0) }, this.table.everybody);
+    if (missed.length > 0) this.overlays.notify(say.states.missed(missed.join('. ')));
   }
 
   /** On a shared screen, hide a player's secrets again when they are no longer needed. */

@@ -472,6 +472,15 @@ export interface EndDisplay {
   unseen: string[];
 }
 
+/** The refusal of a request, with its reason. */
+export interface ErrorInfo {
+  code: Code;
+  /** one sentence in the client's language */
+  message: string;
+  /** the rule that makes a move illegal */
+  ruling?: string;
+}
+
 /** A message that the server refused. Without an `id`, the reason why a bot cannot move. */
 export interface ErrorMessage {
   code: Code;
@@ -515,16 +524,7 @@ export interface Export {
 
 /** The response to a call that the server refuses. */
 export interface Failure {
-  error: Fault;
-}
-
-/** The refusal of a request, with its reason. */
-export interface Fault {
-  code: Code;
-  /** one sentence in the client's language */
-  message: string;
-  /** the rule that makes a move illegal */
-  ruling?: string;
+  error: ErrorInfo;
 }
 
 /** The points of a seat in a scoring. */
@@ -532,7 +532,7 @@ export interface Gain {
   seat: number;
   points: number;
   by_source: Record<string, number>;
-  /** by train, what each of its cars paid */
+  /** for each train, the points of each of its cars */
   cars: Record<string, number[]>;
 }
 
@@ -750,24 +750,24 @@ export interface LocomotiveTile {
 
 /** A line of the log. */
 export interface LogEntry {
-  /** the one its action led to */
+  /** the version after its action */
   version: number;
   seat: number | null;
   round: number;
   text: string;
-  /** the text without what its card and icons say beside it */
+  /** the text without what its card and icons already say */
   short: string;
-  /** of the event, or `late`, `failed`, `timed_out`, `instructed`: why nobody chose just then */
+  /** the kind of the event; `late`, `failed`, `timed_out` or `instructed` where nobody chose */
   kind: string;
-  /** the kinds of all events it tells, in their order */
+  /** the kinds of all its events, in order */
   events: string[];
-  /** 0 what begins a turn, 1 what was done in it, more what that set off */
+  /** 0 for the start of a turn, 1 for an action in it, more for its consequences */
   depth: number;
   points: number;
   icons: string[];
-  /** the card, mail car or tile it speaks of */
+  /** the card, mail car or tile concerned */
   card: string | null;
-  /** after a scoring: of every seat, by the seats' order */
+  /** after a scoring: for every seat, in order */
   gains: Gain[];
 }
 
@@ -781,7 +781,7 @@ export interface LookRequest {
 /** Something that the end of a turn loses. */
 export interface Loss {
   text: string;
-  /** what uses it, where it could be used at once */
+  /** the move that would use it now, if there is one */
   action?: string;
 }
 
@@ -986,14 +986,14 @@ export interface Offer {
   text: string;
   /** points it brings at once */
   now: number;
-  /** the change of what the next scoring would pay */
+  /** the change in what the next scoring would pay */
   scoring: number;
   moves: Moves;
   /** whether it is lost if the turn ends without it */
   lapses: boolean;
-  /** the mail car it lays */
+  /** the mail car it places */
   card?: string;
-  /** what the end of the turn loses though it could be used */
+  /** usable actions that would be lost at the end of the turn */
   lost?: Loss[];
 }
 
@@ -1252,14 +1252,14 @@ export interface Results {
 
 /** The review of a game. */
 export interface Review {
-  /** or it is about the game as far as it was played */
+  /** if not, it covers the game up to its last move */
   over: boolean;
   /** the version of the first row */
   first: number;
   seats: ReviewedSeat[];
   /** a row for each version: the points of each seat */
   scores: number[][];
-  /** and its odds to win, 1 in sum */
+  /** the odds of winning for each seat; they add up to 1 */
   odds: number[][];
   turns: ReviewedTurn[];
   /** each real choice */

@@ -1,9 +1,9 @@
 import { LEADING, pathAt, to } from '../session/address';
-import { placeAt, type Page } from './routes';
-import { bookmark, reopen } from './scroll';
+import { matchRoute, type Page } from './routes';
+import { saveScroll, restoreScroll } from './scroll';
 
 /** The current page. A table with `?at=57` is shown at an earlier moment. */
-class Here {
+class CurrentRoute {
   page = $state<Page>('start');
   table = $state<string | null>(null);
   at = $state<number | null>(null);
@@ -15,7 +15,7 @@ class Here {
   constructor() {
     window.addEventListener('popstate', () => {
       this.read();
-      reopen();
+      restoreScroll();
     });
     this.read();
   }
@@ -25,7 +25,7 @@ class Here {
   }
 
   private visit(address: string) {
-    bookmark();
+    saveScroll();
     history.pushState(null, '', address);
     this.read();
     scrollTo(0, 0);
@@ -35,7 +35,8 @@ class Here {
   follow(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${LEADING}"]`);
     const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
-    if (!link || link.target || modified || event.defaultPrevented || placeAt(pathAt(link)).page === 'nowhere') return;
+    if (!link || link.target || modified || event.defaultPrevented || matchRoute(pathAt(link)).page === 'notFound')
+      return;
     event.preventDefault();
     this.visit(link.getAttribute('href')!);
   }
@@ -53,7 +54,7 @@ class Here {
   }
 
   private read() {
-    ({ page: this.page, table: this.table } = placeAt(pathAt(location)));
+    ({ page: this.page, table: this.table } = matchRoute(pathAt(location)));
     const query = new URLSearchParams(location.search);
     const at = query.get('at') ?? '';
     this.at = /^\d{1,6}$/.test(at) ? Number(at) : null;
@@ -62,4 +63,4 @@ class Here {
   }
 }
 
-export const route = new Here();
+export const route = new CurrentRoute();

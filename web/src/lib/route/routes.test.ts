@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { say } from '../messages';
-import { placeAt, reviewPath, routeOf, ROUTES, tablePath } from './routes';
+import { matchRoute, reviewPath, routeOf, ROUTES, tablePath } from './routes';
 
 it.each([
   ['/', 'start', null],
@@ -10,11 +10,11 @@ it.each([
   [tablePath('abc'), 'table', 'abc'],
   ['/table/abc/', 'table', 'abc'],
   [reviewPath('abc'), 'review', 'abc'],
-  ['/table', 'nowhere', null],
-  ['/rulesbook', 'nowhere', null],
-  ['/table/abc/rules', 'nowhere', null],
+  ['/table', 'notFound', null],
+  ['/rulesbook', 'notFound', null],
+  ['/table/abc/rules', 'notFound', null],
 ])('%s is the page %s', (path, page, table) => {
-  expect(placeAt(path)).toEqual({ page, table });
+  expect(matchRoute(path)).toEqual({ page, table });
 });
 
 const FILES = Object.keys(import.meta.glob('../*/*Page.svelte'));
@@ -23,6 +23,6 @@ it('knows the file, title and path of each page', () => {
   for (const { page, path, file } of ROUTES) {
     expect(FILES).toContain(`../${file}`);
     expect(routeOf(page).title(say)).not.toBe('');
-    if (path) expect(placeAt(path).page).toBe(page);
+    if (path) expect(matchRoute(path).page).toBe(page);
   }
 });

@@ -1,5 +1,5 @@
-/** All pages. The build tells the server which paths are pages, and which parts of the program each one names. */
-import type { Messages } from '../messages/made/messages';
+/** All pages. The build tells the server which paths are pages, and which chunks of the program each one preloads. */
+import type { Messages } from '../messages/generated/messages';
 
 export interface Route {
   page: string;
@@ -11,8 +11,8 @@ export interface Route {
   title: (say: Messages) => string;
   /** The file in lib that contains the page. */
   file: string;
-  /** Whether the HTML names the page's part, because on a slow network every round trip is noticeable. */
-  named?: true;
+  /** Whether the HTML preloads the page's chunk, because on a slow network every round trip is noticeable. */
+  preload?: true;
 }
 
 export const ROUTES = [
@@ -31,14 +31,14 @@ export const ROUTES = [
     layout: 'bare',
     title: (say) => say.title,
     file: 'table/TablePage.svelte',
-    named: true,
+    preload: true,
   },
   {
     page: 'bring',
     path: '/bring/{table}',
     layout: 'bare',
     title: (say) => say.moving.bringing,
-    file: 'moving/BringPage.svelte',
+    file: 'transfer/ReceivePage.svelte',
   },
   {
     page: 'join',
@@ -59,28 +59,28 @@ export const ROUTES = [
     path: '/lobby',
     layout: 'bare',
     title: (say) => say.lobby.title,
-    file: 'hall/LobbyPage.svelte',
+    file: 'lobby/LobbyPage.svelte',
   },
   {
-    page: 'departure',
+    page: 'openGame',
     path: '/lobby/{table}',
     layout: 'bare',
     title: (say) => say.lobby.one,
-    file: 'hall/DeparturePage.svelte',
+    file: 'lobby/OpenGamePage.svelte',
   },
   {
     page: 'archive',
     path: '/archive',
     layout: 'bare',
     title: (say) => say.archive.title,
-    file: 'hall/ArchivePage.svelte',
+    file: 'lobby/ArchivePage.svelte',
   },
   {
     page: 'person',
     path: '/people/{table}',
     layout: 'bare',
     title: (say) => say.archive.person,
-    file: 'hall/PersonPage.svelte',
+    file: 'lobby/PersonPage.svelte',
   },
   {
     page: 'daily',
@@ -118,18 +118,18 @@ export const ROUTES = [
     file: 'review/ReviewPage.svelte',
   },
   {
-    page: 'nowhere',
+    page: 'notFound',
     path: null,
     layout: 'bare',
     title: (say) => say.states.nowhereTitle,
-    file: 'start/NowherePage.svelte',
+    file: 'start/NotFoundPage.svelte',
   },
 ] as const satisfies Route[];
 
 export type Page = (typeof ROUTES)[number]['page'];
 
 /** A page and the table in its path. */
-export interface Place {
+export interface RouteMatch {
   page: Page;
   table: string | null;
 }
@@ -140,18 +140,18 @@ const PATTERNS = ROUTES.filter((route) => route.path !== null).map(({ page, path
 }));
 
 /** Return the page at a path. */
-export function placeAt(path: string): Place {
+export function matchRoute(path: string): RouteMatch {
   for (const { page, pattern } of PATTERNS) {
     const found = pattern.exec(path);
     if (found) return { page, table: found.groups?.table ?? null };
   }
-  return { page: 'nowhere', table: null };
+  return { page: 'notFound', table: null };
 }
 
 export const routeOf = (page: Page): Route => ROUTES.find((route) => route.page === page)!;
 
 export const tablePath = (table: string) => `/table/${table}`;
-export const departurePath = (departure: string) => `/lobby/${departure}`;
+export const openGamePath = (departure: string) => `/lobby/${departure}`;
 export const tournamentPath = (tournament: string) => `/tournaments/${tournament}`;
 export const personPath = (person: string) => `/people/${person}`;
 export const dailyPath = (day: string) => `/daily/${day}`;

@@ -5,13 +5,13 @@ const GOING_ON = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 let settle = () => {};
 
 /** Store the scroll position with this page. */
-export function bookmark() {
+export function saveScroll() {
   settle();
   history.replaceState({ ...history.state, read: scrollY }, '');
 }
 
 /** Scroll to the stored position as soon as enough of the page is there, unless the reader moves on first. */
-export function reopen() {
+export function restoreScroll() {
   settle();
   const { read } = (history.state ?? {}) as { read?: unknown };
   if (typeof read !== 'number') return;

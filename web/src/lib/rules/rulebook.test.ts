@@ -1,12 +1,12 @@
 /** The page of rules in every language: the same chapters, rulings, references, examples and tables. */
 import { describe, expect, it } from 'vitest';
-import { CODES, messagesIn } from '../messages/spoken';
-import { chaptersIn } from './books';
+import { CODES, messagesIn } from '../messages/languages';
+import { loadChapters } from './books';
 import { PICTURES } from './pictures';
 import { chaptersOf } from './rulebook';
-import { finds } from './search';
+import { matches } from './search';
 
-const english = await chaptersIn('en');
+const english = await loadChapters('en');
 const rulings = english.flatMap(({ blocks }) => blocks.filter(({ ruling }) => ruling));
 
 it('has a block for every ruling, with its examples and lists', () => {
@@ -40,10 +40,10 @@ it('puts text before the first ruling into a separate block', () => {
 });
 
 it('finds words regardless of case and accents', () => {
-  expect(finds('MUNZE spalte', '<p>Eine <b>Münze</b> aus Spalte&nbsp;1</p>')).toBe(true);
-  expect(finds('coin row', '<p>A coin</p>')).toBe(false);
-  expect(finds('strong', '<strong>T1</strong>')).toBe(false);
-  expect(finds('', 'anything')).toBe(true);
+  expect(matches('MUNZE spalte', '<p>Eine <b>Münze</b> aus Spalte&nbsp;1</p>')).toBe(true);
+  expect(matches('coin row', '<p>A coin</p>')).toBe(false);
+  expect(matches('strong', '<strong>T1</strong>')).toBe(false);
+  expect(matches('', 'anything')).toBe(true);
 });
 
 it('has a caption and an existing anchor for every picture', async () => {
@@ -53,7 +53,7 @@ it('has a caption and an existing anchor for every picture', async () => {
 });
 
 describe.each(CODES.filter((code) => code !== 'en'))('the rules in %s', async (code) => {
-  const other = await chaptersIn(code);
+  const other = await loadChapters(code);
   const parts = (html: string) =>
     html.match(/<(?:li|tr|em|strong|code)\b|href="#[A-Z][^"]*"|data-icon="[^"]*"/g)?.sort() ?? [];
 

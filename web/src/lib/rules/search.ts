@@ -33,7 +33,7 @@ export function highlight(query: string, shown: HTMLElement) {
 }
 
 /** Tell whether the texts contain all words of a search. */
-export function finds(query: string, ...texts: string[]): boolean {
+export function matches(query: string, ...texts: string[]): boolean {
   const text = texts.map(read).join(' ');
   return plain(query)
     .split(/\s+/)

@@ -1,17 +1,17 @@
 /** A server that returns recorded answers, for tests and for looking at drawings. */
 import type { Catalogue, Request, State } from '../protocol';
-import type { Bye } from '../protocol/envelope';
-import { Refused, type Channel, type Listener, type Server } from './server';
+import type { Bye } from '../protocol/closeReasons';
+import { RequestError, type TableChannel, type TableListener, type Server } from './server';
 
-/** The answer to a request. A `Refused` refuses it, and undefined accepts it without an answer. */
+/** The answer to a request. A `RequestError` refuses it, and undefined accepts it without an answer. */
 type Answers = (request: Request) => unknown;
 
-const refuse = () => Promise.reject(new Refused('unknown', 'Nothing was recorded of that.'));
+const refuse = () => Promise.reject(new RequestError('unknown', 'Nothing was recorded of that.'));
 
 export class FakeServer implements Server {
   /** The requests sent at the table. */
   readonly asked: Request[] = [];
-  private listener: Listener | undefined;
+  private listener: TableListener | undefined;
 
   constructor(
     private readonly recorded: { catalogue?: Catalogue; first?: State; moments?: Server['moments'] },
@@ -21,10 +21,10 @@ export class FakeServer implements Server {
   /** Nobody is signed in, and nobody can sign in. */
   people: Server['people'] = {
     me: () => Promise.resolve({ person: null }),
-    come: refuse,
+    createGuest: refuse,
     rename: refuse,
-    leave: refuse,
-    forget: refuse,
+    signOut: refuse,
+    deleteAccount: refuse,
     tables: refuse,
     claim: refuse,
     sessions: refuse,
@@ -33,19 +33,19 @@ export class FakeServer implements Server {
     export: refuse,
     addPassword: refuse,
     dropPassword: refuse,
-    enterByPassword: refuse,
-    addMail: refuse,
-    askForLetter: refuse,
-    openLetter: refuse,
-    offerPasskey: refuse,
+    signInWithPassword: refuse,
+    addEmail: refuse,
+    requestEmailLink: refuse,
+    openEmailLink: refuse,
+    passkeyCreationOptions: refuse,
     addPasskey: refuse,
     dropPasskey: refuse,
-    askForPasskey: refuse,
-    enterByPasskey: refuse,
-    declare: refuse,
-    permits: refuse,
-    givePermit: refuse,
-    dropPermit: refuse,
+    passkeyRequestOptions: refuse,
+    signInWithPasskey: refuse,
+    setIsBot: refuse,
+    apiTokens: refuse,
+    createApiToken: refuse,
+    revokeApiToken: refuse,
   };
 
   archive: Server['archive'] = { search: refuse, profile: refuse, strength: refuse };
@@ -53,34 +53,40 @@ export class FakeServer implements Server {
 
   /** There are no open games. */
   lobby: Server['lobby'] = {
-    see: refuse,
-    announce: refuse,
+    get: refuse,
+    create: refuse,
     find: refuse,
-    callOff: refuse,
-    getOn: refuse,
-    getOff: refuse,
-    sayReady: refuse,
+    cancel: refuse,
+    join: refuse,
+    leave: refuse,
+    setReady: refuse,
     start: refuse,
     watch: () => () => undefined,
   };
-  notices: Server['notices'] = { told: refuse, wish: refuse, add: refuse, drop: refuse, attempt: refuse };
+  notifications: Server['notifications'] = {
+    settings: refuse,
+    saveSettings: refuse,
+    addChannel: refuse,
+    removeChannel: refuse,
+    sendTest: refuse,
+  };
 
-  talk: Server['talk'] = {
-    heard: refuse,
+  chat: Server['chat'] = {
+    messages: refuse,
     say: refuse,
-    complain: refuse,
-    company: refuse,
-    shun: refuse,
-    meet: refuse,
+    report: refuse,
+    blocks: refuse,
+    block: refuse,
+    unblock: refuse,
     note: refuse,
     keepNote: refuse,
   };
 
   tournaments: Server['tournaments'] = {
-    listed: refuse,
-    announce: refuse,
+    list: refuse,
+    create: refuse,
     find: refuse,
-    callOff: refuse,
+    cancel: refuse,
     join: refuse,
     leave: refuse,
     start: refuse,
@@ -117,10 +123,10 @@ export class FakeServer implements Server {
   invite = refuse;
   withdraw = refuse;
   accept = refuse;
-  report = refuse;
+  exportScenario = refuse;
   review = refuse;
 
-  sit = (_: unknown, listener: Listener): Channel => {
+  sit = (_: unknown, listener: TableListener): TableChannel => {
     this.listener = listener;
     queueMicrotask(() => {
       listener.status('open');
@@ -130,7 +136,7 @@ export class FakeServer implements Server {
       ask: async (request) => {
         this.asked.push(request);
         const answer = this.answers(request);
-        if (answer instanceof Refused) throw answer;
+        if (answer instanceof RequestError) throw answer;
         return answer as never;
       },
       close: () => (this.listener = undefined),

@@ -9,13 +9,13 @@ export interface LobbyListener {
 }
 
 export interface LobbyServer {
-  see(): Promise<Lobby>;
-  announce(wish: NewDeparture): Promise<Departure>;
+  get(): Promise<Lobby>;
+  create(wish: NewDeparture): Promise<Departure>;
   find(departure: string): Promise<Departure>;
-  callOff(departure: string): Promise<void>;
-  getOn(departure: string, seat: number): Promise<Departure>;
-  getOff(departure: string, seat: number): Promise<void>;
-  sayReady(departure: string, ready: boolean): Promise<Departure>;
+  cancel(departure: string): Promise<void>;
+  join(departure: string, seat: number): Promise<Departure>;
+  leave(departure: string, seat: number): Promise<void>;
+  setReady(departure: string, ready: boolean): Promise<Departure>;
   /** Start the game with these bots on the free seats. */
   start(departure: string, bots: NewSeat[]): Promise<Departure>;
   /** Watch the lobby, and an open game with a known id, until the returned function is called. */
@@ -23,10 +23,10 @@ export interface LobbyServer {
 }
 
 /** Milliseconds before a lost connection is tried again, at first and at most. */
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8000;
+const MIN_RETRY_DELAY = 500;
+const MAX_RETRY_DELAY = 8000;
 /** Milliseconds without news after which the page asks for the lobby. */
-const QUIET = 25_000;
+const PING_INTERVAL = 25_000;
 
 /** Watch the lobby through a WebSocket that reconnects on its own. */
 export function watchLobby(listener: LobbyListener, departure?: string): () => void {
@@ -35,7 +35,7 @@ export function watchLobby(listener: LobbyListener, departure?: string): () => v
   const ended = new AbortController();
   const { signal } = ended;
   let socket: WebSocket | undefined;
-  let wait = FIRST_WAIT;
+  let wait = MIN_RETRY_DELAY;
   let timer = 0;
   let alive = true;
   let settled = () => {};
@@ -50,14 +50,14 @@ export function watchLobby(listener: LobbyListener, departure?: string): () => v
       settled();
       touch();
       alive = true;
-      wait = FIRST_WAIT;
+      wait = MIN_RETRY_DELAY;
       listener.lost(false);
       listener.lobby(JSON.parse(data as string) as LobbyMessage);
     };
     called.onclose = () => called === socket && lose();
   }
 
-  function hangUp() {
+  function disconnect() {
     const before = socket;
     socket = undefined;
     before?.close();
@@ -65,10 +65,10 @@ export function watchLobby(listener: LobbyListener, departure?: string): () => v
   }
 
   function lose() {
-    hangUp();
+    disconnect();
     listener.lost(true);
     timer = window.setTimeout(open, wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    wait = Math.min(wait * 2, MAX_RETRY_DELAY);
   }
 
   /** A connection may be dead without notice, for example after a long sleep. */
@@ -79,20 +79,20 @@ export function watchLobby(listener: LobbyListener, departure?: string): () => v
     if (socket.readyState === WebSocket.OPEN) socket.send('');
   }
 
-  function hasten() {
+  function checkConnection() {
     if (document.hidden) return;
     if (socket) look();
     else open();
   }
 
-  const pings = window.setInterval(look, QUIET);
-  window.addEventListener('online', hasten, { signal });
-  document.addEventListener('visibilitychange', hasten, { signal });
+  const pings = window.setInterval(look, PING_INTERVAL);
+  window.addEventListener('online', checkConnection, { signal });
+  document.addEventListener('visibilitychange', checkConnection, { signal });
   open();
   return () => {
     ended.abort();
     window.clearInterval(pings);
     window.clearTimeout(timer);
-    hangUp();
+    disconnect();
   };
 }

@@ -16,10 +16,10 @@ import type {
 export interface PeopleServer {
   me(): Promise<Me>;
   /** Become a guest. */
-  come(name: string): Promise<Me>;
+  createGuest(name: string): Promise<Me>;
   rename(name: string): Promise<Me>;
-  leave(): Promise<void>;
-  forget(): Promise<void>;
+  signOut(): Promise<void>;
+  deleteAccount(): Promise<void>;
   tables(): Promise<MyTable[]>;
   /** Add tables of this browser to the signed-in person's account, and return all tables of that person. */
   claim(tables: KeyedTable[]): Promise<MyTable[]>;
@@ -30,21 +30,21 @@ export interface PeopleServer {
   /** Set a sign-in name and a password, replacing earlier ones. */
   addPassword(wish: NewPassword): Promise<Me>;
   dropPassword(): Promise<Me>;
-  enterByPassword(wish: SignIn): Promise<Me>;
+  signInWithPassword(wish: SignIn): Promise<Me>;
   /** Send an email link that adds the address. */
-  addMail(mail: string): Promise<void>;
+  addEmail(mail: string): Promise<void>;
   /** Send an email link that signs the person in. */
-  askForLetter(mail: string): Promise<void>;
-  openLetter(token: string): Promise<Me>;
-  offerPasskey(): Promise<Asked['options']>;
+  requestEmailLink(mail: string): Promise<void>;
+  openEmailLink(token: string): Promise<Me>;
+  passkeyCreationOptions(): Promise<Asked['options']>;
   addPasskey(answer: object): Promise<Me>;
   dropPasskey(passkey: string): Promise<Me>;
-  askForPasskey(): Promise<Asked['options']>;
-  enterByPasskey(answer: object): Promise<Me>;
+  passkeyRequestOptions(): Promise<Asked['options']>;
+  signInWithPasskey(answer: object): Promise<Me>;
   /** Return the API tokens of the person's bots. */
-  permits(): Promise<KeptPermit[]>;
-  givePermit(wish: NewPermit): Promise<GivenPermit>;
+  apiTokens(): Promise<KeptPermit[]>;
+  createApiToken(wish: NewPermit): Promise<GivenPermit>;
   /** Say whether the account is a bot. */
-  declare(program: boolean): Promise<Me>;
-  dropPermit(permit: string): Promise<KeptPermit[]>;
+  setIsBot(program: boolean): Promise<Me>;
+  revokeApiToken(apiToken: string): Promise<KeptPermit[]>;
 }

@@ -1,29 +1,29 @@
 /** The server that this page came from. */
 import type { Asked, Bots, Export, KeptPermits, Me, Moments, MyTables, Sessions } from '../protocol';
-import { ask, askEarly, call, callText } from './http';
+import { ask, prefetch, call, callText } from './http';
 import { queryOf, type ArchiveServer } from './archive';
 import type { DailyServer } from './daily';
 import { watchLobby, type LobbyServer } from './lobby';
-import type { NoticesServer } from './notices';
+import type { NotificationsServer } from './notifications';
 import type { PeopleServer } from './people';
-import type { TalkServer } from './talk';
+import type { ChatServer } from './chat';
 import type { TournamentServer } from './tournaments';
-import type { Place, ReviewWish, Server } from './server';
-import { callEarly, SocketChannel } from './socket';
+import type { TableAccess, ReviewAction, Server } from './server';
+import { connectEarly, SocketChannel } from './socket';
 
 const CATALOGUE = '/catalogue';
 const pathOf = (table: string) => `/tables/${table}`;
-const METHODS = { see: 'GET', begin: 'POST', cancel: 'DELETE' } as const satisfies Record<ReviewWish, string>;
+const METHODS = { see: 'GET', begin: 'POST', cancel: 'DELETE' } as const satisfies Record<ReviewAction, string>;
 
 const post = <T>(path: string, wish: unknown, key: string | null = null) =>
   call<T>(path, { method: 'POST', body: typeof wish === 'string' ? wish : JSON.stringify(wish), key });
 
 const people: PeopleServer = {
   me: () => call<Me>('/me'),
-  come: (name) => post('/people', { name }),
+  createGuest: (name) => post('/people', { name }),
   rename: (name) => post('/me', { name }),
-  leave: () => call('/session', { method: 'DELETE' }),
-  forget: () => call('/me', { method: 'DELETE' }),
+  signOut: () => call('/session', { method: 'DELETE' }),
+  deleteAccount: () => call('/me', { method: 'DELETE' }),
   tables: async () => (await call<MyTables>('/me/tables')).tables,
   claim: async (tables) => (await post<MyTables>('/me/tables', { tables })).tables,
   sessions: async () => (await call<Sessions>('/me/sessions')).sessions,
@@ -32,41 +32,41 @@ const people: PeopleServer = {
   export: () => call<Export>('/me/export'),
   addPassword: (wish) => post('/me/password', wish),
   dropPassword: () => call('/me/password', { method: 'DELETE' }),
-  enterByPassword: (wish) => post('/session/password', wish),
-  addMail: (mail) => post('/me/mail', { mail }),
-  askForLetter: (mail) => post('/session/letter', { mail }),
-  openLetter: (token) => post('/session/mail', { token }),
-  offerPasskey: async () => (await post<Asked>('/me/passkeys/offer', {})).options,
+  signInWithPassword: (wish) => post('/session/password', wish),
+  addEmail: (mail) => post('/me/mail', { mail }),
+  requestEmailLink: (mail) => post('/session/letter', { mail }),
+  openEmailLink: (token) => post('/session/mail', { token }),
+  passkeyCreationOptions: async () => (await post<Asked>('/me/passkeys/offer', {})).options,
   addPasskey: (answer) => post('/me/passkeys', { answer }),
   dropPasskey: (passkey) => call(`/me/passkeys/${passkey}`, { method: 'DELETE' }),
-  askForPasskey: async () => (await post<Asked>('/session/passkey/offer', {})).options,
-  enterByPasskey: (answer) => post('/session/passkey', { answer }),
-  declare: (program) => post('/me/program', { program }),
-  permits: async () => (await call<KeptPermits>('/me/permits')).permits,
-  givePermit: (wish) => post('/me/permits', wish),
-  dropPermit: async (permit) => (await call<KeptPermits>(`/me/permits/${permit}`, { method: 'DELETE' })).permits,
+  passkeyRequestOptions: async () => (await post<Asked>('/session/passkey/offer', {})).options,
+  signInWithPasskey: (answer) => post('/session/passkey', { answer }),
+  setIsBot: (program) => post('/me/program', { program }),
+  apiTokens: async () => (await call<KeptPermits>('/me/permits')).permits,
+  createApiToken: (wish) => post('/me/permits', wish),
+  revokeApiToken: async (permit) => (await call<KeptPermits>(`/me/permits/${permit}`, { method: 'DELETE' })).permits,
 };
 
-const departurePath = (departure: string) => `/lobby/${encodeURIComponent(departure)}`;
+const openGamePath = (departure: string) => `/lobby/${encodeURIComponent(departure)}`;
 
 const lobby: LobbyServer = {
-  see: () => call('/lobby'),
-  announce: (wish) => post('/lobby', wish),
-  find: (departure) => call(departurePath(departure)),
-  callOff: (departure) => call(departurePath(departure), { method: 'DELETE' }),
-  getOn: (departure, seat) => call(`${departurePath(departure)}/seats/${seat}`, { method: 'POST' }),
-  getOff: (departure, seat) => call(`${departurePath(departure)}/seats/${seat}`, { method: 'DELETE' }),
-  sayReady: (departure, ready) => post(`${departurePath(departure)}/ready`, { ready }),
-  start: (departure, bots) => post(`${departurePath(departure)}/start`, { bots }),
+  get: () => call('/lobby'),
+  create: (wish) => post('/lobby', wish),
+  find: (departure) => call(openGamePath(departure)),
+  cancel: (departure) => call(openGamePath(departure), { method: 'DELETE' }),
+  join: (departure, seat) => call(`${openGamePath(departure)}/seats/${seat}`, { method: 'POST' }),
+  leave: (departure, seat) => call(`${openGamePath(departure)}/seats/${seat}`, { method: 'DELETE' }),
+  setReady: (departure, ready) => post(`${openGamePath(departure)}/ready`, { ready }),
+  start: (departure, bots) => post(`${openGamePath(departure)}/start`, { bots }),
   watch: watchLobby,
 };
 
-const notices: NoticesServer = {
-  told: () => call('/me/notices'),
-  wish: (wishes) => post('/me/notices', wishes),
-  add: (way) => post('/me/notices/ways', way),
-  drop: (way) => call(`/me/notices/ways/${way}`, { method: 'DELETE' }),
-  attempt: (way) => call(`/me/notices/ways/${way}/trial`, { method: 'POST' }),
+const notifications: NotificationsServer = {
+  settings: () => call('/me/notices'),
+  saveSettings: (wishes) => post('/me/notices', wishes),
+  addChannel: (way) => post('/me/notices/ways', way),
+  removeChannel: (way) => call(`/me/notices/ways/${way}`, { method: 'DELETE' }),
+  sendTest: (way) => call(`/me/notices/ways/${way}/trial`, { method: 'POST' }),
 };
 
 const archive: ArchiveServer = {
@@ -80,13 +80,13 @@ const daily: DailyServer = {
   play: (names, day) => post('/daily', { names, day }),
 };
 
-const talk: TalkServer = {
-  heard: ({ table, key }, after) => call(`${pathOf(table)}/talk?after=${after}`, { key }),
+const chat: ChatServer = {
+  messages: ({ table, key }, after) => call(`${pathOf(table)}/talk?after=${after}`, { key }),
   say: ({ table, key }, text) => post(`${pathOf(table)}/talk`, { text }, key),
-  complain: ({ key }, wish) => post('/complaints', wish, key),
-  company: () => call('/me/company'),
-  shun: (wish) => post('/me/company', wish),
-  meet: (shun) => call(`/me/company/${shun}`, { method: 'DELETE' }),
+  report: ({ key }, wish) => post('/complaints', wish, key),
+  blocks: () => call('/me/company'),
+  block: (wish) => post('/me/company', wish),
+  unblock: (block) => call(`/me/company/${block}`, { method: 'DELETE' }),
   note: (table) => call(`/me/notes/${table}`),
   keepNote: (table, text) => post(`/me/notes/${table}`, { text }),
 };
@@ -94,10 +94,10 @@ const talk: TalkServer = {
 const tournamentPath = (tournament: string) => `/tournaments/${encodeURIComponent(tournament)}`;
 
 const tournaments: TournamentServer = {
-  listed: () => call('/tournaments'),
-  announce: (wish) => post('/tournaments', wish),
+  list: () => call('/tournaments'),
+  create: (wish) => post('/tournaments', wish),
   find: (tournament) => call(tournamentPath(tournament)),
-  callOff: (tournament) => call(tournamentPath(tournament), { method: 'DELETE' }),
+  cancel: (tournament) => call(tournamentPath(tournament), { method: 'DELETE' }),
   join: (tournament) => call(`${tournamentPath(tournament)}/entrants`, { method: 'POST' }),
   leave: (tournament, number) => call(`${tournamentPath(tournament)}/entrants/${number}`, { method: 'DELETE' }),
   start: (tournament, bots) => post(`${tournamentPath(tournament)}/start`, { bots }),
@@ -108,8 +108,8 @@ export const remote: Server = {
   lobby,
   archive,
   daily,
-  notices,
-  talk,
+  notifications,
+  chat,
   tournaments,
   catalogue: (box) => (box === undefined ? ask(CATALOGUE) : call(`${CATALOGUE}?box=${box}`)),
   bots: async () => (await call<Bots>('/players')).players,
@@ -129,7 +129,7 @@ export const remote: Server = {
   invite: ({ table, key }, seat) => call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'POST', key }),
   withdraw: ({ table, key }, seat) => call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'DELETE', key }),
   accept: (table, arrival) => post(`${pathOf(table)}/guests`, arrival),
-  report: ({ table, key }, version, seat) =>
+  exportScenario: ({ table, key }, version, seat) =>
     call(`${pathOf(table)}/report?version=${version}${seat === null ? '' : `&seat=${seat}`}`, { key }),
   record: ({ table }) => callText(`${pathOf(table)}/record`),
   review: ({ table, key }, wish) => call(`${pathOf(table)}/review`, { method: METHODS[wish], key }),
@@ -137,8 +137,8 @@ export const remote: Server = {
 };
 
 /** Request everything that a table needs while the program is still loading. */
-export function approach(place: Place) {
-  callEarly(place);
-  askEarly(CATALOGUE);
-  askEarly(pathOf(place.table));
+export function prefetchTable(place: TableAccess) {
+  connectEarly(place);
+  prefetch(CATALOGUE);
+  prefetch(pathOf(place.table));
 }

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { base } from '../fixtures/crowded';
 import { PROTOCOL, type State } from '../protocol';
-import type { Bye } from '../protocol/envelope';
+import type { Bye } from '../protocol/closeReasons';
 import type { Status } from './server';
-import { callEarly, SocketChannel } from './socket';
+import { connectEarly, SocketChannel } from './socket';
 
 const page = vi.hoisted(() => ({ tasks: 0 }));
 vi.mock('../session/idle', () => {
@@ -77,7 +77,7 @@ async function connect() {
     state: (state) => states.push(state),
     status: (status) => statuses.push(status),
     bye: (bye) => byes.push(bye),
-    warned: (message) => warnings.push(message),
+    failed: (message) => warnings.push(message),
   });
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -219,7 +219,7 @@ it("passes on the server's reason for closing once", () => {
 it('does not reconnect if the server refused the early connection before anybody listened', async () => {
   channel.close();
   [statuses, byes] = [[], []];
-  callEarly(PLACE);
+  connectEarly(PLACE);
   line().say({ type: 'bye', reason: 'forbidden', message: 'Not the key.' });
   line().close(4403);
   const calls = Line.all.length;

@@ -1,5 +1,5 @@
 /** The connection to a table. */
-import { remembered } from '../messages/spoken';
+import { currentLanguage } from '../messages/languages';
 import {
   type ClientMessage,
   type LogEntry,
@@ -8,16 +8,23 @@ import {
   type SitRequest,
   type State,
 } from '../protocol';
-import { FAREWELLS, type Bye } from '../protocol/envelope';
+import { CLOSE_REASONS, type Bye } from '../protocol/closeReasons';
 import { begin, busy, touch } from '../session/idle';
-import { carrier, type Line } from './carrier';
-import { Refused, type AnswerTo, type Channel, type Listener, type Place, type Status } from './server';
+import { transport, type TableLine } from './transport';
+import {
+  RequestError,
+  type AnswerTo,
+  type TableChannel,
+  type TableListener,
+  type TableAccess,
+  type Status,
+} from './server';
 
 /** Milliseconds before a lost connection is tried again, at first and at most. */
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8000;
+const MIN_RETRY_DELAY = 500;
+const MAX_RETRY_DELAY = 8000;
 /** Milliseconds of silence after which the client checks that the server still answers. */
-const QUIET = 25_000;
+const PING_INTERVAL = 25_000;
 
 type Hear = (message: ServerMessage) => void;
 type End = (code: number) => void;
@@ -26,8 +33,8 @@ type End = (code: number) => void;
  * One connection: it joins the table as soon as it is open. It keeps everything that it receives, including its end,
  * until somebody listens.
  */
-class Call {
-  readonly line: Line;
+class Connection {
+  readonly line: TableLine;
   /** Ends the busy state of the page, once there is a state to draw or no hope of one. */
   private readonly settled = begin();
   private heard: ServerMessage[] = [];
@@ -36,11 +43,11 @@ class Call {
   private end: End | undefined;
 
   constructor(
-    readonly place: Place,
-    private readonly language = remembered(),
+    readonly place: TableAccess,
+    private readonly language = currentLanguage(),
   ) {
     const sit: SitRequest = { type: 'sit', key: place.key, language };
-    this.line = carrier().line(place.table, {
+    this.line = transport().connect(place.table, {
       open: () => this.line.send(JSON.stringify(sit)),
       hear: (text) => {
         touch();
@@ -66,7 +73,7 @@ class Call {
   }
 
   /** Close the connection; nobody listens any longer. */
-  hangUp() {
+  disconnect() {
     this.settled();
     this.listen(
       () => undefined,
@@ -76,44 +83,44 @@ class Call {
   }
 
   /** Whether it can serve this place. */
-  goesTo({ table, key }: Place): boolean {
-    return this.place.table === table && this.place.key === key && this.language === remembered();
+  serves({ table, key }: TableAccess): boolean {
+    return this.place.table === table && this.place.key === key && this.language === currentLanguage();
   }
 }
 
-let early: Call | null = null;
+let early: Connection | null = null;
 
 /** Connect to a table early. The channel uses this connection as soon as the page can draw the table. */
-export function callEarly(place: Place) {
-  early = new Call(place);
+export function connectEarly(place: TableAccess) {
+  early = new Connection(place);
 }
 
 /** Return the early connection if it leads there, but only once, and otherwise a new one. */
-function callTo(place: Place): Call {
-  const called = early;
+function connectionTo(place: TableAccess): Connection {
+  const connection = early;
   early = null;
-  if (called?.goesTo(place)) return called;
-  called?.hangUp();
-  return new Call(place);
+  if (connection?.serves(place)) return connection;
+  connection?.disconnect();
+  return new Connection(place);
 }
 
-interface Waiting {
+interface PendingRequest {
   request: Request;
   resolve: (answer: never) => void;
-  reject: (refused: Refused) => void;
+  reject: (refused: RequestError) => void;
 }
 
 /** Whether the request has an idempotency key, so that the server carries it out once however often it arrives. */
-const isNamed = ({ request }: Waiting) => request.type === 'act' && request.once != null;
+const hasIdempotencyKey = ({ request }: PendingRequest) => request.type === 'act' && request.once != null;
 
 /**
  * A channel that reconnects on its own; after each reconnection the server sends the whole state. An action with an
  * idempotency key that was pending when the connection was lost is then sent again.
  */
-export class SocketChannel implements Channel {
+export class SocketChannel implements TableChannel {
   private status: Status = 'connecting';
-  private call: Call | undefined;
-  private wait = FIRST_WAIT;
+  private connection: Connection | undefined;
+  private wait = MIN_RETRY_DELAY;
   private timer = 0;
   private pings = 0;
   /** Whether anything has arrived since the last check. */
@@ -121,46 +128,46 @@ export class SocketChannel implements Channel {
   private log: LogEntry[] = [];
   private shown: State | undefined;
   private ids = 0;
-  private readonly waiting = new Map<string, Waiting>();
+  private readonly pending = new Map<string, PendingRequest>();
 
   constructor(
-    private readonly place: Place,
-    private readonly listener: Listener,
+    private readonly place: TableAccess,
+    private readonly listener: TableListener,
   ) {
-    window.addEventListener('online', this.hasten);
-    document.addEventListener('visibilitychange', this.hasten);
+    window.addEventListener('online', this.checkConnection);
+    document.addEventListener('visibilitychange', this.checkConnection);
     // The caller must have the channel before its listener receives anything.
     queueMicrotask(() => this.open());
   }
 
   ask<R extends Request>(request: R): Promise<AnswerTo<R>> {
-    if (this.status !== 'open') return Promise.reject(new Refused('lost'));
+    if (this.status !== 'open') return Promise.reject(new RequestError('lost'));
     const id = this.send(request);
-    return busy(new Promise((resolve, reject) => this.waiting.set(id, { request, resolve, reject })));
+    return busy(new Promise((resolve, reject) => this.pending.set(id, { request, resolve, reject })));
   }
 
   close() {
     if (this.status === 'closed') return;
     this.become('closed');
     this.drop();
-    this.giveUp(() => true);
-    window.removeEventListener('online', this.hasten);
-    document.removeEventListener('visibilitychange', this.hasten);
+    this.rejectPending(() => true);
+    window.removeEventListener('online', this.checkConnection);
+    document.removeEventListener('visibilitychange', this.checkConnection);
   }
 
   private open() {
     if (this.status === 'closed') return;
-    const call = (this.call = callTo(this.place));
+    const connection = (this.connection = connectionTo(this.place));
     this.alive = true;
-    this.pings = window.setInterval(() => this.look(), QUIET);
-    call.listen(
+    this.pings = window.setInterval(() => this.look(), PING_INTERVAL);
+    connection.listen(
       (message) => this.hear(message),
       (code) => this.ended(code),
     );
   }
 
   private ended(code: number) {
-    if (FAREWELLS[code]) this.leave({ type: 'bye', reason: FAREWELLS[code], message: '' });
+    if (CLOSE_REASONS[code]) this.leave({ type: 'bye', reason: CLOSE_REASONS[code], message: '' });
     else this.lose();
   }
 
@@ -169,8 +176,8 @@ export class SocketChannel implements Channel {
     switch (message.type) {
       case 'hello':
         // Only a connection that the server has accepted resets the delay.
-        this.wait = FIRST_WAIT;
-        this.waiting.forEach(({ request }, id) => this.send(request, id));
+        this.wait = MIN_RETRY_DELAY;
+        this.pending.forEach(({ request }, id) => this.send(request, id));
         return this.become('open');
       case 'bye':
         return this.leave(message);
@@ -184,24 +191,24 @@ export class SocketChannel implements Channel {
         this.shown = this.shown && { ...this.shown, watching: message.watching };
         return this.shown && this.listener.state(this.shown);
       case 'talk':
-        return this.listener.said?.();
+        return this.listener.chatChanged?.();
       case 'error':
-        if (message.id === undefined) return this.listener.warned?.(message.message);
-        return this.settle(message.id)?.reject(new Refused(message.code, message.message, message.ruling));
+        if (message.id === undefined) return this.listener.failed?.(message.message);
+        return this.settle(message.id)?.reject(new RequestError(message.code, message.message, message.ruling));
       default:
         this.settle(message.id)?.resolve(message as never);
     }
   }
 
-  private settle(id: string | undefined): Waiting | undefined {
-    const waiting = this.waiting.get(id ?? '');
-    this.waiting.delete(id ?? '');
-    return waiting;
+  private settle(id: string | undefined): PendingRequest | undefined {
+    const pending = this.pending.get(id ?? '');
+    this.pending.delete(id ?? '');
+    return pending;
   }
 
   private send(message: Request | { type: 'ping' }, id = String(++this.ids)): string {
     const asked: ClientMessage = { ...message, id };
-    this.call?.line.send(JSON.stringify(asked));
+    this.connection?.line.send(JSON.stringify(asked));
     return id;
   }
 
@@ -213,22 +220,22 @@ export class SocketChannel implements Channel {
   }
 
   /** The user or the network is back: a good moment to check the connection. */
-  private readonly hasten = () => {
+  private readonly checkConnection = () => {
     if (document.hidden || this.status === 'closed') return;
-    if (this.call === undefined) this.again(0);
+    if (this.connection === undefined) this.reconnect(0);
     else if (this.status === 'open') this.send({ type: 'ping' });
   };
 
   private lose() {
     if (this.status === 'closed') return;
     this.drop();
-    this.giveUp((waiting) => !isNamed(waiting));
+    this.rejectPending((pending) => !hasIdempotencyKey(pending));
     this.become('lost');
-    this.again(this.wait);
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.reconnect(this.wait);
+    this.wait = Math.min(this.wait * 2, MAX_RETRY_DELAY);
   }
 
-  private again(wait: number) {
+  private reconnect(wait: number) {
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.open(), wait);
   }
@@ -237,14 +244,14 @@ export class SocketChannel implements Channel {
   private drop() {
     window.clearTimeout(this.timer);
     window.clearInterval(this.pings);
-    const { call } = this;
-    this.call = undefined;
-    call?.hangUp();
+    const { connection } = this;
+    this.connection = undefined;
+    connection?.disconnect();
   }
 
   /** Reject requests that will get no answer. */
-  private giveUp(which: (waiting: Waiting) => boolean) {
-    for (const [id, waiting] of this.waiting) if (which(waiting)) this.settle(id)?.reject(new Refused('lost'));
+  private rejectPending(which: (waiting: PendingRequest) => boolean) {
+    for (const [id, pending] of this.pending) if (which(pending)) this.settle(id)?.reject(new RequestError('lost'));
   }
 
   private leave(bye: Bye) {

@@ -2,10 +2,10 @@
 import type { NewSeat, NewTournament, Tournament, Tournaments } from '../protocol';
 
 export interface TournamentServer {
-  listed(): Promise<Tournaments>;
-  announce(wish: NewTournament): Promise<Tournament>;
+  list(): Promise<Tournaments>;
+  create(wish: NewTournament): Promise<Tournament>;
   find(tournament: string): Promise<Tournament>;
-  callOff(tournament: string): Promise<void>;
+  cancel(tournament: string): Promise<void>;
   join(tournament: string): Promise<Tournament>;
   /** Leave before the start, or withdraw later. The host may remove anybody. */
   leave(tournament: string, number: number): Promise<Tournament>;

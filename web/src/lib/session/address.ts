@@ -2,7 +2,7 @@
  * The addresses of pages. A server has a path for each page; a plain file host has one document that takes the path as
  * a parameter.
  */
-import { onDevice } from './here';
+import { onDevice } from './platform';
 
 /** Return the address that leads to a page. */
 export const to = (path: string) => (onDevice ? asked(path) : path);

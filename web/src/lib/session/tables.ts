@@ -1,5 +1,5 @@
 /** The tables that this browser knows, with their keys. */
-import { onDevice } from './here';
+import { onDevice } from './platform';
 import { preferences, type Tables } from './preferences';
 
 export interface KnownTable {

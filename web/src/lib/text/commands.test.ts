@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Offer } from '../protocol';
-import { suggest, understand } from './commands';
-import { news } from '../game/telling';
+import { suggest, parseCommand } from './commands';
+import { newLogLines } from '../game/logText';
 
 const offer = (action: string, text = ''): Offer => ({
   action,
@@ -18,20 +18,20 @@ const LEGAL = [
 ];
 
 it('plays a legal action regardless of spaces', () => {
-  expect(understand('  Take   2.3 ', LEGAL)).toEqual({ kind: 'act', offer: LEGAL[0] });
+  expect(parseCommand('  Take   2.3 ', LEGAL)).toEqual({ kind: 'act', offer: LEGAL[0] });
 });
 
 it('explains why an action is not legal', () => {
-  expect(understand('car upper', LEGAL)).toEqual({ kind: 'why', action: 'car upper' });
-  expect(understand('why end turn', LEGAL)).toEqual({ kind: 'why', action: 'end turn' });
+  expect(parseCommand('car upper', LEGAL)).toEqual({ kind: 'why', action: 'car upper' });
+  expect(parseCommand('why end turn', LEGAL)).toEqual({ kind: 'why', action: 'end turn' });
 });
 
 it('understands the words that ask for information', () => {
-  expect(understand('', LEGAL)).toEqual({ kind: 'nothing' });
-  expect(understand('board Anna Berg', LEGAL)).toEqual({ kind: 'board', name: 'anna berg' });
-  expect(understand('log 3', LEGAL)).toEqual({ kind: 'log', count: 3 });
-  expect(understand('Hint', LEGAL)).toEqual({ kind: 'hint' });
-  expect(understand('log', LEGAL)).toEqual({ kind: 'log', count: 10 });
+  expect(parseCommand('', LEGAL)).toEqual({ kind: 'nothing' });
+  expect(parseCommand('board Anna Berg', LEGAL)).toEqual({ kind: 'board', name: 'anna berg' });
+  expect(parseCommand('log 3', LEGAL)).toEqual({ kind: 'log', count: 3 });
+  expect(parseCommand('Hint', LEGAL)).toEqual({ kind: 'hint' });
+  expect(parseCommand('log', LEGAL)).toEqual({ kind: 'log', count: 10 });
 });
 
 it('suggests legal actions by notation and by meaning', () => {
@@ -72,9 +72,9 @@ it('reports news once and in order, and mentions an undone move', () => {
   });
   const seats = [{ name: 'Anna', kind: 'human' as const }];
   const log = [entry(1, 'Anna takes a card.'), entry(2, 'The turn ends.'), entry(2, 'Anna scores.')];
-  expect(news(1, { version: 2, log }, seats)).toEqual(['Anna: The turn ends.', 'Anna scores.']);
-  expect(news(2, { version: 2, log }, seats)).toEqual([]);
+  expect(newLogLines(1, { version: 2, log }, seats)).toEqual(['Anna: The turn ends.', 'Anna scores.']);
+  expect(newLogLines(2, { version: 2, log }, seats)).toEqual([]);
   const scored = { ...entry(3, 'First scoring'), seat: null, gains: [{ seat: 0, points: 9, by_source: {}, cars: {} }] };
-  expect(news(2, { version: 3, log: [scored] }, seats)).toEqual(['First scoring: Anna +9']);
-  expect(news(2, { version: 1, log: log.slice(0, 1) }, seats)).toEqual(['The last move was undone.']);
+  expect(newLogLines(2, { version: 3, log: [scored] }, seats)).toEqual(['First scoring: Anna +9']);
+  expect(newLogLines(2, { version: 1, log: log.slice(0, 1) }, seats)).toEqual(['The last move was undone.']);
 });

@@ -1,7 +1,7 @@
 /** The command line: the engine's notation plays, and a few words ask for information. */
 import type { Offer } from '../protocol';
 
-export type Order =
+export type Command =
   | { kind: 'act'; offer: Offer }
   | { kind: 'undo' | 'redo' }
   | { kind: 'help' | 'what' | 'display' | 'hand' | 'score' | 'hint' | 'nothing' }
@@ -18,7 +18,7 @@ const tidy = (line: string) => line.trim().toLowerCase().replaceAll(/\s+/g, ' ')
  * Return the meaning of a line. Anything other than a known word is an action, and an illegal action asks for the
  * reason.
  */
-export function understand(line: string, legal: Offer[]): Order {
+export function parseCommand(line: string, legal: Offer[]): Command {
   const text = tidy(line);
   const [word = '', ...rest] = text.split(' ');
   const offer = legal.find(({ action }) => action === text);

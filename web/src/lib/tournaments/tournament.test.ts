@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 import type { NewTournament, Tournament, TournamentMatch } from '../protocol';
-import { allMeet, facts, figure, isBye, left, mineNow, nameOf, progress, signed, winners } from './tournament';
+import {
+  allMeet,
+  facts,
+  figure,
+  isBye,
+  freeSeats,
+  currentMatch,
+  nameOf,
+  progress,
+  signed,
+  winners,
+} from './tournament';
 
 const wish = (more: Partial<NewTournament> = {}, players = 2): NewTournament => ({
   name: 'Spring Cup',
@@ -52,7 +63,7 @@ it('shows the number of rounds only when it is settled', () => {
 });
 
 it('counts the free seats at the last table', () => {
-  expect([3, 4, 5, 6, 7, 8].map((count) => left({ count, wish: wish({}, 4) }))).toEqual([1, 0, 3, 2, 1, 0]);
+  expect([3, 4, 5, 6, 7, 8].map((count) => freeSeats({ count, wish: wish({}, 4) }))).toEqual([1, 0, 3, 2, 1, 0]);
 });
 
 it('describes the progress of a tournament', () => {
@@ -62,10 +73,10 @@ it('describes the progress of a tournament', () => {
 });
 
 it("finds the reader's current match, if there is one", () => {
-  expect(isBye(mineNow(tournament())!)).toBe(true);
-  expect(mineNow(tournament({ mine: 1 }))?.entrants).toEqual([1, 3]);
-  expect(mineNow(tournament({ mine: null }))).toBeUndefined();
-  expect(mineNow(tournament({ over: true }))).toBeUndefined();
+  expect(isBye(currentMatch(tournament())!)).toBe(true);
+  expect(currentMatch(tournament({ mine: 1 }))?.entrants).toEqual([1, 3]);
+  expect(currentMatch(tournament({ mine: null }))).toBeUndefined();
+  expect(currentMatch(tournament({ over: true }))).toBeUndefined();
 });
 
 it('names the winners, and has a word for participants without a name', () => {

@@ -1,5 +1,5 @@
 /** Facts about tournaments that need no drawing. */
-import { termsText } from '../game/clocks';
+import { timeLimitText } from '../game/clocks';
 import { say, saidOf } from '../messages';
 import { language } from '../messages/language.svelte';
 import type { NewTournament, Tournament, TournamentInShort, TournamentMatch } from '../protocol';
@@ -13,7 +13,7 @@ export const formatOf = (wish: Pick<NewTournament, 'format' | 'table'>) =>
   wish.format === 'round_robin' && !allMeet(wish) ? 'larger' : wish.format;
 
 /** Return how many seats are free at the last table. */
-export const left = ({ count, wish }: Pick<Tournament, 'count' | 'wish'>) =>
+export const freeSeats = ({ count, wish }: Pick<Tournament, 'count' | 'wish'>) =>
   (wish.table.players - (count % wish.table.players)) % wish.table.players;
 
 /** Describe what is played in a few words. */
@@ -30,7 +30,7 @@ export function facts({ wish, rounds }: Pick<TournamentInShort, 'wish' | 'rounds
     modules.length < 2 ? say.tournaments.drawn(2 - modules.length) : '',
     table.options?.teatime === 'on' ? say.start.teatime : '',
     table.ruleset && table.ruleset !== 'rulebook' ? (saidOf(say.start.rulesets, table.ruleset) ?? table.ruleset) : '',
-    table.clock ? termsText(table.clock) : '',
+    table.clock ? timeLimitText(table.clock) : '',
   ].filter(Boolean);
 }
 
@@ -46,7 +46,7 @@ export function nameOf({ entrants }: Pick<Tournament, 'entrants'>, number: numbe
 }
 
 /** Return the reader's match in the current round, if there is one. */
-export function mineNow({ mine, played, over }: Pick<Tournament, 'mine' | 'played' | 'over'>) {
+export function currentMatch({ mine, played, over }: Pick<Tournament, 'mine' | 'played' | 'over'>) {
   const now = over || mine === null ? undefined : played.at(-1);
   return now?.matches.find(({ entrants }) => entrants.includes(mine!));
 }

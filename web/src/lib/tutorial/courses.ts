@@ -1,9 +1,9 @@
 /** The available lessons: what each teaches, and the game record in which it starts. */
 import type { Seat } from '../protocol';
-import type { Place, Server } from '../server/server';
-import { FIRST } from './first';
+import type { TableAccess, Server } from '../server/server';
+import { FIRST } from './firstCourse';
 import type { Lesson } from './script';
-import { SECOND } from './second';
+import { SECOND } from './secondCourse';
 import { busy } from '../session/idle';
 
 export type CourseName = 'first' | 'second';
@@ -21,6 +21,6 @@ const RECORDS = {
 export async function openCourse(name: CourseName, server: Server, seats: Seat[]) {
   const { default: record } = await RECORDS[name]();
   const { table, key } = await server.openRecord(JSON.stringify(record));
-  const recorded: Place = { table, key };
+  const recorded: TableAccess = { table, key };
   return server.branch(recorded, { version: record.actions.length, seats, seat: 0 });
 }

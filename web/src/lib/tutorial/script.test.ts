@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { CODES, messagesIn } from '../messages/spoken';
+import { CODES, messagesIn } from '../messages/languages';
 import type { Catalogue, Offer, View } from '../protocol';
 import { COURSES } from './courses';
-import { FIRST } from './first';
+import { FIRST } from './firstCourse';
 import { lessonFor, type Lesson, type Moment } from './script';
-import { SECOND } from './second';
+import { SECOND } from './secondCourse';
 
 const catalogue = {
   cards: {

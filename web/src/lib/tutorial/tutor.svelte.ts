@@ -65,7 +65,7 @@ export class Tutor {
     const { length } = this.lessons;
     return [Math.min(this.learnt.size + 1, length), length] as const;
   });
-  readonly mayTakeBack = $derived.by(() => {
+  readonly canUndoDetour = $derived.by(() => {
     const { undo, turn_start: start } = this.play.table.state;
     return this.detour !== null && undo.possible && this.detour.from >= start;
   });
@@ -93,7 +93,7 @@ export class Tutor {
     if (!same) this.detour = { offer, from: chosen.version, missed: alike ? null : lesson };
   }
 
-  takeBack() {
+  undoDetour() {
     if (this.detour) this.play.undo(this.detour.from);
   }
 

@@ -32,7 +32,7 @@ function thingAt(target: EventTarget | null): Element | null {
 }
 
 /** The id of the explanation, for `aria-describedby` of the thing. */
-export const TOLD = 'told';
+export const EXPLANATION_ID = 'told';
 
 class Magnifier {
   shown = $state.raw<(Subject & { thing: Element }) | null>(null);
@@ -47,7 +47,7 @@ class Magnifier {
   private clicked: { x: number; y: number } | null = null;
 
   /** Hide the explanation; return false if there was none. */
-  putAway(): boolean {
+  dismiss(): boolean {
     const there = this.shown !== null;
     this.hide();
     return there;
@@ -121,7 +121,7 @@ class Magnifier {
     const subject = thing && subjectOf(thing);
     if (!subject) return;
     this.described = described;
-    described?.setAttribute('aria-describedby', TOLD);
+    described?.setAttribute('aria-describedby', EXPLANATION_ID);
     this.shown = { ...subject, thing };
   }
 
@@ -138,18 +138,18 @@ export const magnifier = new Magnifier();
 export const magnify = (id: string | null) => explained(() => ({ id }));
 
 /** A thing on the table that is not a button: it has a name, and the arrow keys reach it. */
-export const named = (label: string) => ({ role: 'img', 'aria-label': label, tabindex: -1, 'data-thing': '' });
+export const namedThing = (label: string) => ({ role: 'img', 'aria-label': label, tabindex: -1, 'data-thing': '' });
 
 const HINT = createAttachmentKey();
 
 /** A named thing whose explanation is its name. */
 export const hint = (text: string, about: Subject = {}) => ({
-  ...named(text),
+  ...namedThing(text),
   [HINT]: explained(() => ({ text, ...about })),
 });
 
 /** An explanation for a button that has no room for words. */
-export const aside = (text: string | null, about: Subject = {}) =>
+export const buttonHint = (text: string | null, about: Subject = {}) =>
   explained(() => ({ text: text ?? undefined, ...about }));
 
 export function explained(subject: () => Subject): Attachment<HTMLElement> {

@@ -11,4 +11,4 @@ function watch(query: string) {
 }
 
 export const wide = watch('(min-width: 1024px)');
-export const calm = watch('(prefers-reduced-motion: reduce)');
+export const reducedMotion = watch('(prefers-reduced-motion: reduce)');

@@ -14,11 +14,11 @@ export const screen = {
     return innerHeight.current ?? 844;
   },
   /** A phone in landscape orientation. */
-  get aside() {
+  get isLandscapePhone() {
     return this.height < ASIDE && this.width > this.height;
   },
   get tablet() {
-    return !this.aside && this.width >= TABLET;
+    return !this.isLandscapePhone && this.width >= TABLET;
   },
   /** As low as a phone with a browser's toolbars; elements without a use are left out. */
   get short() {
@@ -30,6 +30,6 @@ export const screen = {
   },
   /** The width of the area next to the trains, or above them. */
   get left() {
-    return this.aside ? Math.round(this.width * 0.48) : this.width;
+    return this.isLandscapePhone ? Math.round(this.width * 0.48) : this.width;
   },
 };

@@ -1,4 +1,4 @@
-import { chosenTheme, paint, remember, type Theme } from './themes';
+import { chosenTheme, applyTheme, remember, type Theme } from './themes';
 
 class ThemeChoice {
   choice = $state(chosenTheme());
@@ -6,7 +6,7 @@ class ThemeChoice {
   choose(theme: Theme) {
     this.choice = theme;
     remember(theme);
-    paint(theme);
+    applyTheme(theme);
   }
 }
 

@@ -3,7 +3,7 @@
 Files take the place of the database. There are no threads, processes or network.
 """
 
-from firstclass.service.adapters.device.device import Device, Line
+from firstclass.service.adapters.device.device import Device, DeviceChannel
 from firstclass.service.adapters.device.files import Files
 
-__all__ = ["Device", "Files", "Line"]
+__all__ = ["Device", "DeviceChannel", "Files"]

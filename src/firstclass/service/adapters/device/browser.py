@@ -3,25 +3,25 @@
 from errno import ENOSPC
 from typing import Protocol
 
-import firstclass.players.typed_arrays  # noqa: F401  - a worker that lends none begins no game
-from firstclass.garbage import look_seldom_for_garbage
+import firstclass.players.typed_array_network  # noqa: F401  - a worker that lends none begins no game
+from firstclass.gc_tuning import tune_garbage_collector
 from firstclass.service.adapters.device.device import Device
 
 
-class Bytes(Protocol):
+class JsBytes(Protocol):
     """A JavaScript array of bytes."""
 
     def to_bytes(self) -> bytes:
         """Return the same bytes in Python."""
 
 
-class Script(Protocol):
+class JsFiles(Protocol):
     """The files of the worker. A method that cannot save returns an error message."""
 
     def names(self) -> list[str]:
         """Return the names of all files."""
 
-    def read(self, name: str) -> Bytes:
+    def read(self, name: str) -> JsBytes:
         """Return the content of a file."""
 
     def append(self, name: str, content: bytes) -> str | None:
@@ -37,7 +37,7 @@ class Script(Protocol):
 class BrowserFiles:
     """The port `Files`, on the files of a worker."""
 
-    def __init__(self, script: Script) -> None:
+    def __init__(self, script: JsFiles) -> None:
         self._script = script
 
     def names(self) -> list[str]:
@@ -50,18 +50,18 @@ class BrowserFiles:
 
     def append(self, name: str, content: bytes) -> None:
         """Add this to the end of a file."""
-        kept(self._script.append(name, content))
+        raise_on_failure(self._script.append(name, content))
 
     def write(self, name: str, content: bytes) -> None:
         """Replace the content of a file."""
-        kept(self._script.write(name, content))
+        raise_on_failure(self._script.write(name, content))
 
     def remove(self, name: str) -> None:
         """Remove a file."""
         self._script.remove(name)
 
 
-def kept(fault: str | None) -> None:
+def raise_on_failure(fault: str | None) -> None:
     """Raise OSError if a browser could not save.
 
     Browsers report full storage in different ways, so the code is always ENOSPC.
@@ -70,7 +70,7 @@ def kept(fault: str | None) -> None:
         raise OSError(ENOSPC, fault)
 
 
-def begin(script: Script) -> Device:
+def start_device(script: JsFiles) -> Device:
     """Return the service of this worker."""
-    look_seldom_for_garbage()
+    tune_garbage_collector()
     return Device(BrowserFiles(script))

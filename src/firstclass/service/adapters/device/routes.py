@@ -8,40 +8,40 @@ from urllib.parse import parse_qsl, urlsplit
 from pydantic import BaseModel, ValidationError
 
 from firstclass.messages import Reason
-from firstclass.service.play.calls import Caller, Calls
-from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.messages import (
+from firstclass.service.play.table_api import Caller, TableApi
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import (
     NewBranch,
     NewTable,
     PlayAgain,
     check_size,
-    malformed,
-    read,
+    malformed_error,
+    parse_body,
 )
-from firstclass.service.protocol.parcels import Parcel
+from firstclass.service.protocol.transfer import Parcel
 
-TABLE = "*"
+TABLE_PLACEHOLDER = "*"
 """The placeholder for the id of a table in a path."""
 
 
-class Asked(NamedTuple):
+class DeviceCall(NamedTuple):
     """A call as it arrived."""
 
-    calls: Calls
+    calls: TableApi
     caller: Caller
     table: str
     query: Mapping[str, str]
     body: str
 
 
-class Moment(BaseModel):
+class MomentQuery(BaseModel):
     """The query parameters of a call about one moment of a game."""
 
     version: int
     seat: int | None = None
 
 
-class Moments(BaseModel):
+class MomentsQuery(BaseModel):
     """The query parameters of a call about several moments of a game."""
 
     first: int
@@ -51,72 +51,78 @@ class Moments(BaseModel):
 
 Kind = TypeVar("Kind", bound=BaseModel)
 Answer = tuple[HTTPStatus, Any]
-Respond = Callable[[Asked], Any]
+Handler = Callable[[DeviceCall], Any]
 
 
-def answer_to(calls: Calls, caller: Caller, method: str, path: str, body: str) -> Answer:
-    """Return the response to a call. Raises Refusal."""
+def respond(calls: TableApi, caller: Caller, method: str, path: str, body: str) -> Answer:
+    """Return the response to a call. Raises RefusedError."""
     address = urlsplit(path)
-    table, route = known(address.path.strip("/").split("/"))
+    table, route = split_path(address.path.strip("/").split("/"))
     call = f"{method} {route}"
     if call not in ROUTES:
-        raise Refusal("unknown", Reason("needs_server"))
+        raise RefusedError("unknown", Reason("needs_server"))
     check_size(body.encode())
-    status = HTTPStatus.CREATED if call in MAKING else HTTPStatus.OK
-    return status, ROUTES[call](Asked(calls, caller, table, dict(parse_qsl(address.query)), body))
+    status = HTTPStatus.CREATED if call in CREATING_ROUTES else HTTPStatus.OK
+    return status, ROUTES[call](
+        DeviceCall(calls, caller, table, dict(parse_qsl(address.query)), body)
+    )
 
 
-def known(steps: list[str]) -> tuple[str, str]:
+def split_path(steps: list[str]) -> tuple[str, str]:
     """Return the table in a path, if any, and the path with a star in its place."""
     if steps[0] != "tables" or len(steps) == 1:
         return "", "/".join(steps)
-    return steps[1], "/".join(["tables", TABLE, *steps[2:]])
+    return steps[1], "/".join(["tables", TABLE_PLACEHOLDER, *steps[2:]])
 
 
-def numbers(kind: type[Kind], query: Mapping[str, str]) -> Kind:
-    """Return the query parameters. Raises Refusal if they are not the expected numbers."""
+def read_query(kind: type[Kind], query: Mapping[str, str]) -> Kind:
+    """Return the query parameters. Raises RefusedError if they are not the expected numbers."""
     try:
         return kind.model_validate(query)
     except ValidationError as error:
         errors = [fault | {"loc": ("query", *fault["loc"])} for fault in error.errors()]
-        raise malformed(errors) from error
+        raise malformed_error(errors) from error
 
 
-def history(asked: Asked) -> Any:
+def history(asked: DeviceCall) -> Any:
     """Return the views of a seat at some moments."""
-    of = numbers(Moments, asked.query)
+    of = read_query(MomentsQuery, asked.query)
     return asked.calls.moments(asked.caller, asked.table, of.seat, of.first, of.last)
 
 
-def report(asked: Asked) -> Any:
+def report(asked: DeviceCall) -> Any:
     """Return a moment as a seat knows it."""
-    of = numbers(Moment, asked.query)
+    of = read_query(MomentQuery, asked.query)
     return asked.calls.report(asked.caller, asked.table, of.seat, of.version)
 
 
-MAKING: dict[str, Respond] = {
-    "POST tables": lambda asked: asked.calls.create(read(NewTable, asked.body)),
-    "POST records": lambda asked: asked.calls.open_record(asked.caller, read(Any, asked.body)),
-    "POST parcels": lambda asked: asked.calls.unpack(asked.caller, read(Parcel, asked.body)),
+CREATING_ROUTES: dict[str, Handler] = {
+    "POST tables": lambda asked: asked.calls.create(parse_body(NewTable, asked.body)),
+    "POST records": lambda asked: asked.calls.open_record(
+        asked.caller, parse_body(Any, asked.body)
+    ),
+    "POST parcels": lambda asked: asked.calls.import_table(
+        asked.caller, parse_body(Parcel, asked.body)
+    ),
     "POST tables/*/branches": lambda asked: asked.calls.branch(
-        asked.caller, asked.table, read(NewBranch, asked.body)
+        asked.caller, asked.table, parse_body(NewBranch, asked.body)
     ),
 }
 """The calls that create a table."""
 
-ROUTES: dict[str, Respond] = MAKING | {
+ROUTES: dict[str, Handler] = CREATING_ROUTES | {
     "GET health": lambda asked: asked.calls.health(),
     "GET catalogue": lambda asked: asked.calls.catalogue(asked.query.get("box"))[0],
     "GET players": lambda asked: asked.calls.players(),
     "GET me": lambda _: {"person": None},
-    "GET tables/*": lambda asked: asked.calls.describe(asked.table, asked.caller.shown),
+    "GET tables/*": lambda asked: asked.calls.describe(asked.table, asked.caller.credentials),
     "GET tables/*/history": history,
     "GET tables/*/report": report,
     "POST tables/*/rematch": lambda asked: asked.calls.rematch(
-        asked.caller, asked.table, read(PlayAgain, asked.body)
+        asked.caller, asked.table, parse_body(PlayAgain, asked.body)
     ),
-    "POST tables/*/parcel": lambda asked: asked.calls.pack(asked.caller, asked.table),
-    "GET tables/*/record": lambda asked: asked.calls.record(asked.table, asked.caller.shown),
+    "POST tables/*/parcel": lambda asked: asked.calls.export_table(asked.caller, asked.table),
+    "GET tables/*/record": lambda asked: asked.calls.record(asked.table, asked.caller.credentials),
     "GET tables/*/review": lambda asked: asked.calls.review(asked.caller, asked.table),
     "POST tables/*/review": lambda asked: asked.calls.start_review(asked.caller, asked.table),
     "DELETE tables/*/review": lambda asked: asked.calls.cancel_review(asked.caller, asked.table),

@@ -13,109 +13,116 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from firstclass.messages import Reason
-from firstclass.service.adapters.fastapi.answers import answer
+from firstclass.service.adapters.cluster_handler import ServerClusterHandler
 from firstclass.service.adapters.fastapi.archive import add_archive_calls
 from firstclass.service.adapters.fastapi.bodies import read_body
-from firstclass.service.adapters.fastapi.callers import From, caller_of
+from firstclass.service.adapters.fastapi.callers import CurrentCaller, caller_of
+from firstclass.service.adapters.fastapi.chat import add_chat_calls
 from firstclass.service.adapters.fastapi.daily import add_daily_calls
-from firstclass.service.adapters.fastapi.export import add_export
-from firstclass.service.adapters.fastapi.gate import Gate, Hosts
+from firstclass.service.adapters.fastapi.error_responses import error_response
+from firstclass.service.adapters.fastapi.export import add_export_call
 from firstclass.service.adapters.fastapi.lobby import add_lobby_calls, add_lobby_socket
-from firstclass.service.adapters.fastapi.notices import add_notice_calls, stopping
-from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
+from firstclass.service.adapters.fastapi.notifications import (
+    add_notification_calls,
+    unsubscribe_routes,
+)
+from firstclass.service.adapters.fastapi.origin_check import AllowedHosts, OriginCheck
+from firstclass.service.adapters.fastapi.pages import SecurityHeaders, pages
 from firstclass.service.adapters.fastapi.people import (
+    add_api_token_calls,
     add_people_calls,
-    add_permits,
-    add_ways,
+    add_sign_in_calls,
     person_of,
 )
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
-from firstclass.service.adapters.fastapi.talk import add_talk_calls
 from firstclass.service.adapters.fastapi.tournaments import add_origin_call, add_tournament_calls
-from firstclass.service.adapters.house import Host
-from firstclass.service.adapters.rooms import Rooms
+from firstclass.service.adapters.services import Services
 from firstclass.service.adapters.statuses import STATUS
+from firstclass.service.chat.service import ChatService
 from firstclass.service.people.people import People
-from firstclass.service.play.calls import Calls
-from firstclass.service.play.limits import What
+from firstclass.service.play.rate_limits import LimitName
+from firstclass.service.play.table_api import TableApi
 from firstclass.service.protocol.contract import asyncapi, json_schema, openapi
-from firstclass.service.protocol.errors import Code, Refusal
-from firstclass.service.protocol.messages import (
+from firstclass.service.protocol.errors import ErrorCode, RefusedError
+from firstclass.service.protocol.requests import (
     Arrival,
     NewBranch,
     NewTable,
     PlayAgain,
-    malformed,
-    read,
+    malformed_error,
+    parse_body,
 )
-from firstclass.service.protocol.parcels import Parcel
-from firstclass.service.protocol.told import Invited
-from firstclass.service.talk.talk import Talking
+from firstclass.service.protocol.responses import Invited
+from firstclass.service.protocol.transfer import Parcel
 
 
-def create_app(rooms: Rooms, hosts: Hosts) -> FastAPI:
+def create_app(services: Services, hosts: AllowedHosts) -> FastAPI:
     """Return the application for these services, which answers to these host names."""
-    calls, people, telling = rooms.calls, rooms.people, rooms.telling
-    house = Host(rooms)
+    calls, people, telling = services.calls, services.people, services.notifications
+    handler = ServerClusterHandler(services)
 
     @asynccontextmanager
-    async def until_closed(_: FastAPI) -> AsyncIterator[None]:
-        beside = asyncio.create_task(rooms.neighbours.run(house))
-        await house.open.wait()
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        cluster_task = asyncio.create_task(services.cluster.run(handler))
+        await handler.is_ready.wait()
         yield
-        beside.cancel()
-        await asyncio.wait([beside])
-        await house.rest()
+        cluster_task.cancel()
+        await asyncio.wait([cluster_task])
+        await handler.stop_leader_tasks()
         await calls.close()
 
-    app = FastAPI(
-        openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=until_closed
-    )
-    app.state.calls, app.state.people, app.state.talking = calls, people, rooms.talking
+    app = FastAPI(openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan)
+    app.state.calls, app.state.people, app.state.talking = calls, people, services.chat
     app.openapi = openapi  # type: ignore[method-assign]
     app.add_middleware(GZipMiddleware, compresslevel=5)
-    app.add_middleware(Gate, hosts=hosts)
-    app.add_middleware(SafeHeaders)
-    app.add_exception_handler(Refusal, answer_refusal)
-    app.add_exception_handler(RequestValidationError, answer_invalid)
-    app.add_exception_handler(HTTPException, answer_http)
-    app.add_exception_handler(Exception, answer_failure)
+    app.add_middleware(OriginCheck, hosts=hosts)
+    app.add_middleware(SecurityHeaders)
+    app.add_exception_handler(RefusedError, handle_refusal)
+    app.add_exception_handler(RequestValidationError, handle_validation_error)
+    app.add_exception_handler(HTTPException, handle_http_exception)
+    app.add_exception_handler(Exception, handle_server_error)
     # The first route that matches is used, so the most specific ones come first.
-    router = APIRouter(dependencies=[counted(calls, "calls")])
-    add_story_calls(router, calls)
+    router = APIRouter(dependencies=[rate_limited(calls, "calls")])
+    add_history_calls(router, calls)
     add_review_calls(router, calls)
     add_table_calls(router, calls)
     add_people_calls(router, people)
-    add_permits(router, people)
-    add_ways(router, people)
-    add_lobby_calls(router, rooms.hall)
-    add_archive_calls(router, rooms.archive)
-    add_daily_calls(router, rooms.daily)
-    add_notice_calls(router, telling.opting)
-    add_talk_calls(router, rooms.talking)
-    add_tournament_calls(router, rooms.director)
-    add_origin_call(router, rooms.origins)
-    keepers = rooms.hall, rooms.archive, rooms.talking, rooms.daily, rooms.director
-    add_export(router, people, telling.opting, *keepers)
-    add_calls(router, calls)
+    add_api_token_calls(router, people)
+    add_sign_in_calls(router, people)
+    add_lobby_calls(router, services.lobby)
+    add_archive_calls(router, services.archive)
+    add_daily_calls(router, services.daily)
+    add_notification_calls(router, telling.preferences)
+    add_chat_calls(router, services.chat)
+    add_tournament_calls(router, services.tournaments)
+    add_origin_call(router, services.origins)
+    exporters = (
+        services.lobby,
+        services.archive,
+        services.chat,
+        services.daily,
+        services.tournaments,
+    )
+    add_export_call(router, people, telling.preferences, *exporters)
+    add_server_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)
-    add_lobby_socket(app, rooms.hall, calls)
-    app.include_router(stopping(telling.opting))
+    add_lobby_socket(app, services.lobby, calls)
+    app.include_router(unsubscribe_routes(telling.preferences))
     app.include_router(pages())
     return app
 
 
-def counted(calls: Calls, what: What) -> Any:
+def rate_limited(calls: TableApi, what: LimitName) -> Any:
     """Return a dependency that applies the rate limit of this bucket."""
 
-    async def count(caller: From) -> None:
-        calls.admit(what, caller)
+    async def count(caller: CurrentCaller) -> None:
+        calls.acquire(what, caller)
 
     return Depends(count)
 
 
-def add_calls(app: APIRouter, calls: Calls) -> None:
+def add_server_calls(app: APIRouter, calls: TableApi) -> None:
     """Add the calls about the server itself. No call below /api can be added after these."""
 
     @app.get("/api/health")
@@ -145,141 +152,147 @@ def add_calls(app: APIRouter, calls: Calls) -> None:
 
     @app.get("/api/{path:path}", include_in_schema=False)
     async def unknown(path: str) -> None:
-        raise Refusal("unknown", Reason("no_such_call"))
+        raise RefusedError("unknown", Reason("no_such_call"))
 
 
-def add_table_calls(app: APIRouter, calls: Calls) -> None:
+def add_table_calls(app: APIRouter, calls: TableApi) -> None:
     """Add the calls about tables."""
 
-    @app.post("/api/tables", dependencies=[counted(calls, "tables")])
-    async def create(request: Request, caller: From) -> JSONResponse:
-        return made(calls.create(read(NewTable, await read_body(request)), caller.person))
+    @app.post("/api/tables", dependencies=[rate_limited(calls, "tables")])
+    async def create(request: Request, caller: CurrentCaller) -> JSONResponse:
+        return created(calls.create(parse_body(NewTable, await read_body(request)), caller.person))
 
-    @app.post("/api/records", dependencies=[counted(calls, "tables")])
-    async def open_record(request: Request, caller: From) -> JSONResponse:
-        return made(calls.open_record(caller, read(Any, await read_body(request))))
+    @app.post("/api/records", dependencies=[rate_limited(calls, "tables")])
+    async def open_record(request: Request, caller: CurrentCaller) -> JSONResponse:
+        return created(calls.open_record(caller, parse_body(Any, await read_body(request))))
 
     @app.post("/api/tables/{table_id}/parcel")
-    async def pack(table_id: str, caller: From) -> JSONResponse:
-        return JSONResponse(calls.pack(caller, table_id))
+    async def export_table(table_id: str, caller: CurrentCaller) -> JSONResponse:
+        return JSONResponse(calls.export_table(caller, table_id))
 
-    @app.post("/api/parcels", dependencies=[counted(calls, "tables")])
-    async def unpack(request: Request, caller: From) -> JSONResponse:
-        return made(calls.unpack(caller, read(Parcel, await read_body(request))))
+    @app.post("/api/parcels", dependencies=[rate_limited(calls, "tables")])
+    async def import_table(request: Request, caller: CurrentCaller) -> JSONResponse:
+        return created(calls.import_table(caller, parse_body(Parcel, await read_body(request))))
 
-    @app.post("/api/tables/{table_id}/branches", dependencies=[counted(calls, "tables")])
-    async def branch(table_id: str, request: Request, caller: From) -> JSONResponse:
-        return made(calls.branch(caller, table_id, read(NewBranch, await read_body(request))))
+    @app.post("/api/tables/{table_id}/branches", dependencies=[rate_limited(calls, "tables")])
+    async def branch(table_id: str, request: Request, caller: CurrentCaller) -> JSONResponse:
+        return created(
+            calls.branch(caller, table_id, parse_body(NewBranch, await read_body(request)))
+        )
 
-    @app.post("/api/tables/{table_id}/rematch", dependencies=[counted(calls, "tables")])
-    async def rematch(table_id: str, request: Request, caller: From) -> JSONResponse:
-        wish = read(PlayAgain, await read_body(request))
+    @app.post("/api/tables/{table_id}/rematch", dependencies=[rate_limited(calls, "tables")])
+    async def rematch(table_id: str, request: Request, caller: CurrentCaller) -> JSONResponse:
+        wish = parse_body(PlayAgain, await read_body(request))
         return JSONResponse(calls.rematch(caller, table_id, wish))
 
     @app.post("/api/tables/{table_id}/seats/{seat}/invitation")
-    async def invite(table_id: str, seat: int, caller: From) -> JSONResponse:
+    async def invite(table_id: str, seat: int, caller: CurrentCaller) -> JSONResponse:
         return JSONResponse(calls.invite(caller, table_id, seat), HTTPStatus.CREATED)
 
     @app.delete("/api/tables/{table_id}/seats/{seat}/invitation")
-    async def withdraw(table_id: str, seat: int, caller: From) -> Response:
+    async def withdraw(table_id: str, seat: int, caller: CurrentCaller) -> Response:
         calls.withdraw(caller, table_id, seat)
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     @app.post("/api/tables/{table_id}/guests")
-    async def accept(table_id: str, request: Request, caller: From) -> JSONResponse:
-        arrival = read(Arrival, await read_body(request))
-        talking: Talking = request.app.state.talking  # blocked people are refused
-        talking.admit(caller.person, table_id)
-        return made(calls.accept(table_id, arrival, caller.person))
+    async def accept(table_id: str, request: Request, caller: CurrentCaller) -> JSONResponse:
+        arrival = parse_body(Arrival, await read_body(request))
+        talking: ChatService = request.app.state.talking  # blocked people are refused
+        talking.check_not_blocked(caller.person, table_id)
+        return created(calls.accept(table_id, arrival, caller.person))
 
     @app.get("/api/tables/{table_id}")
-    async def describe(caller: From, table_id: str) -> JSONResponse:
-        return JSONResponse(calls.describe(table_id, caller.shown))
+    async def describe(caller: CurrentCaller, table_id: str) -> JSONResponse:
+        return JSONResponse(calls.describe(table_id, caller.credentials))
 
 
-def add_sockets(app: FastAPI, calls: Calls) -> None:
+def add_sockets(app: FastAPI, calls: TableApi) -> None:
     """Add the WebSocket of a table."""
 
     @app.websocket("/api/tables/{table_id}/ws")
     async def play(socket: WebSocket, table_id: str, protocol: int = 0) -> None:
         def whose() -> str | None:
-            with suppress(Refusal):  # an API token that is no longer valid
+            with suppress(RefusedError):  # an API token that is no longer valid
                 return person_of(socket)
             return None
 
         try:
             caller = await caller_of(socket)
-            with calls.present(caller):
+            with calls.count_connection(caller):
                 await socket.accept()
                 channel = SocketChannel(socket)
                 people: People = socket.app.state.people
-                program = people.plays_by_program(caller.key, caller.person)
-                await calls.welcome(channel, protocol, table_id, caller.address, whose, program)
-        except Refusal as refusal:
-            await socket.send_denial_response(answer(socket, STATUS[refusal.code], refusal))
+                program = people.is_played_by_bot(caller.key, caller.person)
+                await calls.serve_client(
+                    channel, protocol, table_id, caller.address, whose, program
+                )
+        except RefusedError as refusal:
+            await socket.send_denial_response(error_response(socket, STATUS[refusal.code], refusal))
 
 
-def add_story_calls(app: APIRouter, calls: Calls) -> None:
+def add_history_calls(app: APIRouter, calls: TableApi) -> None:
     """Add the calls about earlier moments of a game."""
 
-    @app.get("/api/tables/{table_id}/history", dependencies=[counted(calls, "looks")])
+    @app.get("/api/tables/{table_id}/history", dependencies=[rate_limited(calls, "looks")])
     async def history(
-        caller: From, table_id: str, first: int, last: int, seat: int | None = None
+        caller: CurrentCaller, table_id: str, first: int, last: int, seat: int | None = None
     ) -> JSONResponse:
         return JSONResponse(calls.moments(caller, table_id, seat, first, last))
 
-    @app.get("/api/tables/{table_id}/report", dependencies=[counted(calls, "looks")])
+    @app.get("/api/tables/{table_id}/report", dependencies=[rate_limited(calls, "looks")])
     async def report(
-        caller: From, table_id: str, version: int, seat: int | None = None
+        caller: CurrentCaller, table_id: str, version: int, seat: int | None = None
     ) -> JSONResponse:
         return JSONResponse(calls.report(caller, table_id, seat, version))
 
     @app.get("/api/tables/{table_id}/record")
-    async def record(caller: From, table_id: str) -> JSONResponse:
-        return JSONResponse(calls.record(table_id, caller.shown))
+    async def record(caller: CurrentCaller, table_id: str) -> JSONResponse:
+        return JSONResponse(calls.record(table_id, caller.credentials))
 
 
-def add_review_calls(app: APIRouter, calls: Calls) -> None:
+def add_review_calls(app: APIRouter, calls: TableApi) -> None:
     """Add the calls about reviews of games."""
 
     @app.get("/api/tables/{table_id}/review")
-    async def review(caller: From, table_id: str) -> JSONResponse:
+    async def review(caller: CurrentCaller, table_id: str) -> JSONResponse:
         return JSONResponse(calls.review(caller, table_id))
 
-    @app.post("/api/tables/{table_id}/review", dependencies=[counted(calls, "reviews")])
-    async def start_review(caller: From, table_id: str) -> JSONResponse:
+    @app.post("/api/tables/{table_id}/review", dependencies=[rate_limited(calls, "reviews")])
+    async def start_review(caller: CurrentCaller, table_id: str) -> JSONResponse:
         return JSONResponse(calls.start_review(caller, table_id))
 
     @app.delete("/api/tables/{table_id}/review")
-    async def cancel_review(caller: From, table_id: str) -> JSONResponse:
+    async def cancel_review(caller: CurrentCaller, table_id: str) -> JSONResponse:
         return JSONResponse(calls.cancel_review(caller, table_id))
 
 
-def made(table: Invited) -> JSONResponse:
+def created(table: Invited) -> JSONResponse:
     """Return the response to a request for a table."""
     return JSONResponse(table, HTTPStatus.CREATED)
 
 
-async def answer_invalid(request: Request, error: Exception) -> JSONResponse:
+async def handle_validation_error(request: Request, error: Exception) -> JSONResponse:
     """Return the response to a call with invalid query parameters."""
     assert isinstance(error, RequestValidationError)
-    return answer(request, STATUS["malformed"], malformed(error.errors()))
+    return error_response(request, STATUS["malformed"], malformed_error(error.errors()))
 
 
-async def answer_refusal(request: Request, error: Exception) -> JSONResponse:
+async def handle_refusal(request: Request, error: Exception) -> JSONResponse:
     """Return the response to a refused call."""
-    assert isinstance(error, Refusal)
-    return answer(request, STATUS[error.code], error)
+    assert isinstance(error, RefusedError)
+    return error_response(request, STATUS[error.code], error)
 
 
-async def answer_http(request: Request, error: Exception) -> JSONResponse:
+async def handle_http_exception(request: Request, error: Exception) -> JSONResponse:
     """Return the response to a call with an unknown path or method."""
     assert isinstance(error, HTTPException)
-    code: Code = "unknown" if error.status_code == HTTPStatus.NOT_FOUND else "malformed"
-    return answer(request, error.status_code, Refusal(code, Reason("fault", fault=error.detail)))
+    code: ErrorCode = "unknown" if error.status_code == HTTPStatus.NOT_FOUND else "malformed"
+    return error_response(
+        request, error.status_code, RefusedError(code, Reason("fault", fault=error.detail))
+    )
 
 
-async def answer_failure(request: Request, error: Exception) -> JSONResponse:
+async def handle_server_error(request: Request, error: Exception) -> JSONResponse:
     """Return the response to a call that failed on the server; the server's log has the details."""
-    refusal = Refusal("failed", Reason("server_failed"))
-    return answer(request, STATUS["failed"], refusal)
+    refusal = RefusedError("failed", Reason("server_failed"))
+    return error_response(request, STATUS["failed"], refusal)

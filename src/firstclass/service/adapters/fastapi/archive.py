@@ -6,12 +6,12 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 
 from firstclass.service.adapters.fastapi.bodies import read_body
-from firstclass.service.adapters.fastapi.people import Here, counted
+from firstclass.service.adapters.fastapi.people import CurrentSession, rate_limited_by_address
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.ports import Search
 from firstclass.service.people.people import People
-from firstclass.service.protocol.messages import read
 from firstclass.service.protocol.people import Declared
+from firstclass.service.protocol.requests import parse_body
 
 Text = Annotated[str | None, Query(max_length=40)]
 Least = Annotated[int, Query(ge=0, le=10_000)]
@@ -21,7 +21,7 @@ Players = Annotated[int, Query(ge=2, le=4)]
 def add_archive_calls(app: APIRouter, archive: Archive) -> None:
     """Add the calls of the archive."""
 
-    @app.get("/api/archive", dependencies=[counted("looks")])
+    @app.get("/api/archive", dependencies=[rate_limited_by_address("looks")])
     async def results(
         name: Text = None,
         modules: Text = None,
@@ -33,16 +33,18 @@ def add_archive_calls(app: APIRouter, archive: Archive) -> None:
         search = Search(None, name, modules, players, since, until)
         return JSONResponse(await archive.results(search, first))
 
-    @app.get("/api/archive/strength", dependencies=[counted("looks")])
+    @app.get("/api/archive/strength", dependencies=[rate_limited_by_address("looks")])
     async def strength(players: Players) -> JSONResponse:
-        return JSONResponse(await archive.strength(players))
+        return JSONResponse(await archive.leaderboard(players))
 
     @app.post("/api/me/program")
-    async def declare(request: Request, here: Here) -> JSONResponse:
+    async def declare(request: Request, here: CurrentSession) -> JSONResponse:
         people: People = request.app.state.people
-        await archive.declare(here.person, read(Declared, await read_body(request)).program)
+        await archive.set_is_bot(
+            here.person, parse_body(Declared, await read_body(request)).program
+        )
         return JSONResponse(people.me(here.person))
 
-    @app.get("/api/people/{person}", dependencies=[counted("looks")])
+    @app.get("/api/people/{person}", dependencies=[rate_limited_by_address("looks")])
     async def profile(person: str) -> JSONResponse:
         return JSONResponse(await archive.profile(person))

@@ -5,9 +5,9 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from firstclass.service.adapters.fastapi.answers import address_of, language_of
+from firstclass.service.adapters.fastapi.error_responses import address_of, language_of
 from firstclass.service.adapters.fastapi.people import key_of, person_of
-from firstclass.service.play.calls import Caller
+from firstclass.service.play.table_api import Caller
 
 
 async def caller_of(request: HTTPConnection) -> Caller:
@@ -16,4 +16,4 @@ async def caller_of(request: HTTPConnection) -> Caller:
     return Caller(key_of(request), language_of(request), address_of(request), person)
 
 
-From = Annotated[Caller, Depends(caller_of)]
+CurrentCaller = Annotated[Caller, Depends(caller_of)]

@@ -8,35 +8,35 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from firstclass.service.adapters.fastapi.answers import network
-from firstclass.service.play.limits import HERE
+from firstclass.service.adapters.fastapi.error_responses import network
+from firstclass.service.play.rate_limits import LOCAL_ADDRESS
 
-PATIENCE = 20.0
+REQUEST_TIMEOUT = 20.0
 """The seconds in which a whole request must arrive, from its first byte to its last."""
 
-LAST_WORD = 2.0
+CLOSE_TIMEOUT = 2.0
 """The seconds for data that is still to be sent when a connection ends; then it is aborted."""
 
-AT_ONCE = 4096
+MAX_READ_BYTES = 4096
 """The bytes that are read at a time. Compressed, they may hold many messages, and all are
 decompressed.
 """
 
-OF_ADDRESS = 200
+MAX_CONNECTIONS_PER_ADDRESS = 200
 """The connections of one address. A class of thirty has six each, the number that browsers open."""
 
-PLACES = 2500
+MAX_CONNECTIONS = 2500
 """The connections of the server, fewer if the machine allows fewer. Each may take about 100 kB."""
 
 
 class HttpConnection(H11Protocol):
     """An HTTP connection; uvicorn calls these methods."""
 
-    places = PLACES
+    max_connections = MAX_CONNECTIONS
     proxies: tuple[str, ...] = ()
     """Addresses of proxies, from which many clients seem to come."""
 
-    _due: asyncio.TimerHandle | None = None
+    _request_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Accept a connection, unless its address has too many.
@@ -45,19 +45,21 @@ class HttpConnection(H11Protocol):
         Clients that send requests thus get a place.
         """
         super().connection_made(transport)
-        self.since = self.loop.time()
-        cast(Any, transport).max_size = AT_ONCE
-        self._watch()
-        if len(self.connections) > self.places:
-            idle = [one for one in self.connections if isinstance(one, HttpConnection) and one.idle]
-            min(idle, key=lambda one: one.since, default=self).transport.abort()
-        if self._crowded():
+        self.idle_since = self.loop.time()
+        cast(Any, transport).max_size = MAX_READ_BYTES
+        self._update_timer()
+        if len(self.connections) > self.max_connections:
+            idle = [
+                one for one in self.connections if isinstance(one, HttpConnection) and one.is_idle
+            ]
+            min(idle, key=lambda one: one.idle_since, default=self).transport.abort()
+        if self._has_too_many_connections():
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
         """Receive a part of a request."""
         super().data_received(data)
-        self._watch()
+        self._update_timer()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Switch to a WebSocket and pass on any data that came after the request."""
@@ -67,7 +69,7 @@ class HttpConnection(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Clean up after the client has left."""
-        self._rest()
+        self._cancel_timer()
         super().connection_lost(exc)
 
     def send_400_response(self, msg: str) -> None:
@@ -84,58 +86,58 @@ class HttpConnection(H11Protocol):
     def on_response_complete(self) -> None:
         """Note that a response is complete and that the client may send another request."""
         super().on_response_complete()
-        self.since = self.loop.time()
+        self.idle_since = self.loop.time()
 
     def shutdown(self) -> None:
         """Close the connection when the server stops."""
         super().shutdown()
-        self.loop.call_later(LAST_WORD, self.transport.abort)
+        self.loop.call_later(CLOSE_TIMEOUT, self.transport.abort)
 
     @property
-    def idle(self) -> bool:
+    def is_idle(self) -> bool:
         """Whether no response is being sent and the connection is not closing."""
         asked = self.cycle is not None and not self.cycle.response_complete
         return not asked and not self.transport.is_closing()
 
-    def _crowded(self) -> bool:
+    def _has_too_many_connections(self) -> bool:
         if self.client is None or self.client[0] in self.proxies:
             return False
         own = network(self.client[0])
-        if own == HERE:
+        if own == LOCAL_ADDRESS:
             return False
         clients = (getattr(one, "client", None) for one in self.connections)
         there = sum(client is not None and network(client[0]) == own for client in clients)
-        return there > OF_ADDRESS
+        return there > MAX_CONNECTIONS_PER_ADDRESS
 
-    def _watch(self) -> None:
+    def _update_timer(self) -> None:
         """Abort the connection unless the request that has begun is complete in time."""
         upgraded = self not in self.connections
         if upgraded or self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
-            self._rest()
-        elif self._due is None:
-            self._due = self.loop.call_later(PATIENCE, self.transport.abort)
+            self._cancel_timer()
+        elif self._request_timer is None:
+            self._request_timer = self.loop.call_later(REQUEST_TIMEOUT, self.transport.abort)
 
-    def _rest(self) -> None:
-        if self._due is not None:
-            self._due.cancel()
-            self._due = None
+    def _cancel_timer(self) -> None:
+        if self._request_timer is not None:
+            self._request_timer.cancel()
+            self._request_timer = None
 
 
-class SocketConnection(WebSocketsSansIOProtocol):
+class WebSocketConnection(WebSocketsSansIOProtocol):
     """A WebSocket; uvicorn calls these methods."""
 
-    _early = b""
+    _early_data = b""
     """The data that came after the request."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Accept a connection."""
         super().connection_made(transport)
-        cast(Any, transport).max_size = AT_ONCE
+        cast(Any, transport).max_size = MAX_READ_BYTES
 
     def data_received(self, data: bytes) -> None:
         """Receive a part of the request, or frames, which wait until the WebSocket is accepted."""
         if self.handshake_initiated and not self.handshake_complete:
-            self._early += data
+            self._early_data += data
             self.transport.pause_reading()
         else:
             super().data_received(data)
@@ -156,7 +158,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         """Close the connection after the conversation is over."""
         super().on_task_complete(task)
-        self.loop.call_later(LAST_WORD, self.transport.abort)
+        self.loop.call_later(CLOSE_TIMEOUT, self.transport.abort)
 
     def shutdown(self) -> None:
         """Close the connection when the server stops, even if it was not accepted yet.
@@ -165,7 +167,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         """
         super().shutdown()
         self.close_sent = self.handshake_complete = True
-        self.loop.call_later(LAST_WORD, self.transport.abort)
+        self.loop.call_later(CLOSE_TIMEOUT, self.transport.abort)
 
     async def send(self, message: Any) -> None:
         """Send a message of the application, as long as the connection lasts.
@@ -177,8 +179,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
         if self.close_sent or self.transport.is_closing():
             return
         await super().send(message)
-        if message["type"] == "websocket.accept" and self._early:
-            early, self._early = self._early, b""
+        if message["type"] == "websocket.accept" and self._early_data:
+            early, self._early_data = self._early_data, b""
             self.transport.resume_reading()
             self.data_received(early)
         if self.initial_response is not None and self.close_sent:

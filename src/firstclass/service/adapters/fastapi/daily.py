@@ -7,23 +7,23 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 
 from firstclass.service.adapters.fastapi.bodies import read_body
-from firstclass.service.adapters.fastapi.lobby import Anybody, Somebody
-from firstclass.service.adapters.fastapi.people import counted
-from firstclass.service.daily.daily import Daily
+from firstclass.service.adapters.fastapi.lobby import CurrentPerson, OptionalPerson
+from firstclass.service.adapters.fastapi.people import rate_limited_by_address
+from firstclass.service.daily.service import DailyService
 from firstclass.service.protocol.daily import NewAttempt
-from firstclass.service.protocol.messages import read
+from firstclass.service.protocol.requests import parse_body
 
 Day = Annotated[str | None, Query(max_length=10)]
 
 
-def add_daily_calls(app: APIRouter, daily: Daily) -> None:
+def add_daily_calls(app: APIRouter, daily: DailyService) -> None:
     """Add the calls about the daily deal."""
 
-    @app.get("/api/daily", dependencies=[counted("looks")])
-    async def deal(person: Anybody, day: Day = None) -> JSONResponse:
+    @app.get("/api/daily", dependencies=[rate_limited_by_address("looks")])
+    async def deal(person: OptionalPerson, day: Day = None) -> JSONResponse:
         return JSONResponse(await daily.deal(person, day))
 
-    @app.post("/api/daily", dependencies=[counted("tables")])
-    async def play(request: Request, person: Somebody) -> JSONResponse:
-        wish = read(NewAttempt, await read_body(request))
+    @app.post("/api/daily", dependencies=[rate_limited_by_address("tables")])
+    async def play(request: Request, person: CurrentPerson) -> JSONResponse:
+        wish = parse_body(NewAttempt, await read_body(request))
         return JSONResponse(daily.play(person, wish.names, wish.day), HTTPStatus.CREATED)

@@ -15,19 +15,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 STATIC = Path(__file__).parents[3] / "static"
 
-START = "index.html"
+START_PAGE = "index.html"
 """The HTML of the start page, and of all pages without a separate file."""
 
-DEVICE = "device/"
+DEVICE_PATH = "device/"
 """The path of the game that runs on the player's own device, if it was built."""
 
-OFFERING = f"{DEVICE}offering/"
+OFFERING_PATH = f"{DEVICE_PATH}offering/"
 """The HTML of this server's pages if they offer that game."""
 
-PARCEL = ".bin"
+COMPRESSED_SUFFIX = ".bin"
 """The suffix of files that are compressed already and are not compressed again on the way."""
 
-PRIVATE = (
+PRIVATE_PATHS = (
     "/api/tables/",
     "/api/me",
     "/api/people",
@@ -38,20 +38,20 @@ PRIVATE = (
 )
 """Paths whose responses only the requester may see; browsers do not store them."""
 
-LASTING = ("/assets/", f"/{DEVICE}assets/", f"/{DEVICE}engine/")
+IMMUTABLE_PATHS = ("/assets/", f"/{DEVICE_PATH}assets/", f"/{DEVICE_PATH}engine/")
 """Files with a hash of their content in the name."""
 
-POLICY = (
+CONTENT_SECURITY_POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 
-INTERPRETER = "; script-src 'self' 'wasm-unsafe-eval'"
+WASM_POLICY = "; script-src 'self' 'wasm-unsafe-eval'"
 """The game on the player's own device runs an interpreter in WebAssembly."""
 
-HEADERS = {
+SECURITY_HEADERS = {
     # Svelte writes positions into style attributes; scripts come only from this server.
-    "Content-Security-Policy": POLICY,
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -60,7 +60,7 @@ HEADERS = {
 }
 
 
-class SafeHeaders:
+class SecurityHeaders:
     """Middleware that adds the security headers and the cache policy to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -72,9 +72,9 @@ class SafeHeaders:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
-                if scope["path"].startswith(f"/{DEVICE}"):
-                    headers["Content-Security-Policy"] = POLICY + INTERPRETER
+                headers.update(SECURITY_HEADERS)
+                if scope["path"].startswith(f"/{DEVICE_PATH}"):
+                    headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY + WASM_POLICY
                 headers["Cache-Control"] = cache_control(scope["path"], message["status"])
             await send(message)
 
@@ -83,18 +83,18 @@ class SafeHeaders:
 
 def cache_control(path: str, status: int) -> str:
     """Return the cache policy: existing assets are kept for ever, private responses never."""
-    if path.startswith(LASTING) and status == HTTPStatus.OK:
+    if path.startswith(IMMUTABLE_PATHS) and status == HTTPStatus.OK:
         return "public, max-age=31536000, immutable"
-    return "no-store" if path.startswith(PRIVATE) else "no-cache"
+    return "no-store" if path.startswith(PRIVATE_PATHS) else "no-cache"
 
 
-def documents(static: Path) -> dict[str, str]:
+def page_files(static: Path) -> dict[str, str]:
     """Return the HTML file of each page of the front end, by path; `{table}` matches any name."""
     found: dict[str, str] = json.loads((static / "pages.json").read_text(encoding="utf-8"))
     return found
 
 
-def document_for(path: str, known: dict[str, str]) -> str | None:
+def file_of_page(path: str, known: dict[str, str]) -> str | None:
     """Return the HTML file of the page at this path, or None if there is no such page."""
     for page, document in known.items():
         pattern = re.escape(page.strip("/")).replace(r"\{table\}", "[^/]+")
@@ -103,14 +103,14 @@ def document_for(path: str, known: dict[str, str]) -> str | None:
     return None
 
 
-def found(name: str, static: Path) -> str:
+def resolve_file(name: str, static: Path) -> str:
     """Return the path of a file. The game on devices shares some files with the server's pages."""
-    if name == DEVICE:
-        return DEVICE + START
-    if "/" not in name and (static / OFFERING / name).is_file():
-        return OFFERING + name
-    own = not name.startswith(DEVICE) or (static / name).is_file()
-    return name if own else name.removeprefix(DEVICE)
+    if name == DEVICE_PATH:
+        return DEVICE_PATH + START_PAGE
+    if "/" not in name and (static / OFFERING_PATH / name).is_file():
+        return OFFERING_PATH + name
+    own = not name.startswith(DEVICE_PATH) or (static / name).is_file()
+    return name if own else name.removeprefix(DEVICE_PATH)
 
 
 def pages(static: Path = STATIC) -> APIRouter:
@@ -128,7 +128,7 @@ def pages(static: Path = STATIC) -> APIRouter:
             or not (static / packed).is_file()
         ):
             answer = await files.get_response(name, request.scope)
-            if name.endswith(PARCEL):
+            if name.endswith(COMPRESSED_SUFFIX):
                 answer.headers["Content-Type"] = "application/gzip"
             return answer
         answer = await files.get_response(packed, request.scope)
@@ -139,17 +139,17 @@ def pages(static: Path = STATIC) -> APIRouter:
 
     @router.get("/{path:path}")
     async def page(path: str, request: Request) -> Response:
-        if not (static / START).is_file():
+        if not (static / START_PAGE).is_file():
             return PlainTextResponse("The front end is not built: run `make setup`.", 503)
-        name = document_for(path, documents(static)) or path
+        name = file_of_page(path, page_files(static)) or path
         try:
-            return await file(found(name, static), request)
+            return await file(resolve_file(name, static), request)
         except (HTTPException, OSError) as missing:
             # Some names are too long for any file.
             if "text/html" not in request.headers.get("accept", ""):
                 raise HTTPException(HTTPStatus.NOT_FOUND) from missing
         # The front end itself tells people who followed a link that the page does not exist.
-        answer = await file(found(START, static), request)
+        answer = await file(resolve_file(START_PAGE, static), request)
         answer.status_code = HTTPStatus.NOT_FOUND
         return answer
 

@@ -8,17 +8,16 @@ from fastapi.responses import JSONResponse
 from starlette.requests import HTTPConnection
 
 from firstclass.messages import Reason
-from firstclass.service.adapters.fastapi.answers import address_of, language_of
 from firstclass.service.adapters.fastapi.bodies import read_body
+from firstclass.service.adapters.fastapi.error_responses import address_of, language_of
 from firstclass.service.people.devices import device_of
-from firstclass.service.people.door import Visit
 from firstclass.service.people.people import People
-from firstclass.service.people.sessions import LONGEST
-from firstclass.service.play.calls import Caller, Calls
-from firstclass.service.play.limits import What
+from firstclass.service.people.sessions import MAX_SESSION_AGE
+from firstclass.service.people.sign_in import ClientInfo
+from firstclass.service.play.rate_limits import LimitName
+from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.ports import Site
-from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.messages import read
+from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.people import (
     Address,
     Answered,
@@ -30,14 +29,15 @@ from firstclass.service.protocol.people import (
     Scope,
     SignIn,
 )
+from firstclass.service.protocol.requests import parse_body
 from firstclass.service.stored import Session
 
-COOKIE = "fc-session"
+SESSION_COOKIE = "fc-session"
 
 
 def token_of(connection: HTTPConnection) -> str | None:
     """Return the session token of a browser that sends a request or opens a WebSocket."""
-    return connection.cookies.get(COOKIE)
+    return connection.cookies.get(SESSION_COOKIE)
 
 
 def key_of(connection: HTTPConnection) -> str | None:
@@ -49,34 +49,34 @@ def key_of(connection: HTTPConnection) -> str | None:
 def person_of(connection: HTTPConnection) -> str | None:
     """Return the person who sends a request, by session or by API token.
 
-    Raises Refusal if the scope of the token is too narrow: `look` allows no changes.
+    Raises RefusedError if the scope of the token is too narrow: `look` allows no changes.
     """
     people: People = connection.app.state.people
     scope: Scope = "look" if connection.scope.get("method") == "GET" else "play"
-    return people.holder(key_of(connection), scope) or people.person(token_of(connection))
+    return people.authorize_token(key_of(connection), scope) or people.person(token_of(connection))
 
 
-def signed_in(request: Request) -> Session:
-    """Return the session of a request. Raises Refusal if nobody is signed in."""
+def require_session(request: Request) -> Session:
+    """Return the session of a request. Raises RefusedError if nobody is signed in."""
     people: People = request.app.state.people
     session = people.session(token_of(request))
     if session is None:
-        raise Refusal("signed_out", Reason("signed_out"))
+        raise RefusedError("signed_out", Reason("signed_out"))
     return session
 
 
-Here = Annotated[Session, Depends(signed_in)]
+CurrentSession = Annotated[Session, Depends(require_session)]
 
 
-def counted(what: What) -> Any:
+def rate_limited_by_address(what: LimitName) -> Any:
     """Return a dependency that applies a rate limit per address.
 
     The limit of all calls applies as well.
     """
 
     async def count(request: Request) -> None:
-        calls: Calls = request.app.state.calls
-        calls.admit(what, Caller(None, "", address_of(request)))
+        calls: TableApi = request.app.state.calls
+        calls.acquire(what, Caller(None, "", address_of(request)))
 
     return Depends(count)
 
@@ -88,143 +88,149 @@ def add_people_calls(app: APIRouter, people: People) -> None:
     async def me(request: Request) -> JSONResponse:
         return JSONResponse(people.me(person_of(request)))
 
-    @app.post("/api/people", dependencies=[counted("tables")])
-    async def come(request: Request) -> JSONResponse:
-        wish = read(NewPerson, await read_body(request))
-        token = people.come(wish.name, visit_of(request))
-        return welcome(request, people, token, HTTPStatus.CREATED)
+    @app.post("/api/people", dependencies=[rate_limited_by_address("tables")])
+    async def create_guest(request: Request) -> JSONResponse:
+        wish = parse_body(NewPerson, await read_body(request))
+        token = people.create_guest(wish.name, client_info_of(request))
+        return signed_in_response(request, people, token, HTTPStatus.CREATED)
 
     @app.post("/api/me")
-    async def rename(request: Request, here: Here) -> JSONResponse:
-        return JSONResponse(people.rename(here, read(NewPerson, await read_body(request)).name))
+    async def rename(request: Request, here: CurrentSession) -> JSONResponse:
+        return JSONResponse(
+            people.rename(here, parse_body(NewPerson, await read_body(request)).name)
+        )
 
     @app.delete("/api/me")
-    async def forget(here: Here) -> Response:
-        people.forget(here)
-        return farewell()
+    async def delete(here: CurrentSession) -> Response:
+        people.delete_account(here)
+        return signed_out_response()
 
-    @app.get("/api/me/tables", dependencies=[counted("looks")])
+    @app.get("/api/me/tables", dependencies=[rate_limited_by_address("looks")])
     async def tables(request: Request) -> JSONResponse:
         if (person := person_of(request)) is None:
-            raise Refusal("signed_out", Reason("signed_out"))
+            raise RefusedError("signed_out", Reason("signed_out"))
         return JSONResponse(await people.tables(person))
 
-    @app.post("/api/me/tables", dependencies=[counted("looks")])
-    async def claim(request: Request, here: Here) -> JSONResponse:
-        await people.claim(here, read(KeyedTables, await read_body(request)))
+    @app.post("/api/me/tables", dependencies=[rate_limited_by_address("looks")])
+    async def claim(request: Request, here: CurrentSession) -> JSONResponse:
+        await people.claim(here, parse_body(KeyedTables, await read_body(request)))
         return JSONResponse(await people.tables(here.person))
 
     @app.get("/api/me/sessions")
-    async def sessions(here: Here) -> JSONResponse:
+    async def sessions(here: CurrentSession) -> JSONResponse:
         return JSONResponse(people.sessions(here))
 
     @app.delete("/api/me/sessions")
-    async def end_others(here: Here) -> Response:
-        people.end_others(here)
+    async def end_other_sessions(here: CurrentSession) -> Response:
+        people.end_other_sessions(here)
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     @app.delete("/api/me/sessions/{session}")
-    async def end(session: str, here: Here) -> Response:
-        people.end(here, session)
+    async def end_session(session: str, here: CurrentSession) -> Response:
+        people.end_session(here, session)
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     @app.delete("/api/session")
-    async def leave(here: Here) -> Response:
-        people.leave(here)
-        return farewell()
+    async def sign_out(here: CurrentSession) -> Response:
+        people.sign_out(here)
+        return signed_out_response()
 
 
-def add_permits(app: APIRouter, people: People) -> None:
+def add_api_token_calls(app: APIRouter, people: People) -> None:
     """Add the calls about API tokens. A token itself cannot create tokens."""
 
     @app.get("/api/me/permits")
-    async def permits(here: Here) -> JSONResponse:
-        return JSONResponse({"permits": people.permits.of(here.person)})
+    async def api_tokens(here: CurrentSession) -> JSONResponse:
+        return JSONResponse({"permits": people.api_tokens.for_person(here.person)})
 
     @app.post("/api/me/permits")
-    async def give(request: Request, here: Here) -> JSONResponse:
-        wish = read(NewPermit, await read_body(request))
-        return JSONResponse(people.permits.give(here.person, wish), HTTPStatus.CREATED)
+    async def create(request: Request, here: CurrentSession) -> JSONResponse:
+        wish = parse_body(NewPermit, await read_body(request))
+        return JSONResponse(people.api_tokens.create(here.person, wish), HTTPStatus.CREATED)
 
     @app.delete("/api/me/permits/{permit}")
-    async def take_back(permit: str, here: Here) -> JSONResponse:
-        left = people.permits.take_back(here.person, permit)
-        people.renew()
+    async def revoke(permit: str, here: CurrentSession) -> JSONResponse:
+        left = people.api_tokens.revoke(here.person, permit)
+        people.refresh_clients()
         return JSONResponse({"permits": left})
 
 
-def add_ways(app: APIRouter, people: People) -> None:
+def add_sign_in_calls(app: APIRouter, people: People) -> None:
     """Add the calls to sign in, and to add sign-in methods."""
 
     @app.post("/api/me/password")
-    async def add_password(request: Request, here: Here) -> JSONResponse:
-        wish = read(NewPassword, await read_body(request))
-        await people.by_password.add(here, wish, visit_of(request))
+    async def add_password(request: Request, here: CurrentSession) -> JSONResponse:
+        wish = parse_body(NewPassword, await read_body(request))
+        await people.password_sign_in.add(here, wish, client_info_of(request))
         return JSONResponse(people.me(here.person))
 
     @app.delete("/api/me/password")
-    async def remove_password(here: Here) -> JSONResponse:
-        people.by_password.remove(here)
+    async def remove_password(here: CurrentSession) -> JSONResponse:
+        people.password_sign_in.remove(here)
         return JSONResponse(people.me(here.person))
 
     @app.post("/api/session/password")
-    async def enter_by_password(request: Request) -> JSONResponse:
-        wish = read(SignIn, await read_body(request))
-        token = await people.by_password.enter(wish, visit_of(request))
-        return welcome(request, people, token)
+    async def sign_in_by_password(request: Request) -> JSONResponse:
+        wish = parse_body(SignIn, await read_body(request))
+        token = await people.password_sign_in.sign_in(wish, client_info_of(request))
+        return signed_in_response(request, people, token)
 
     @app.post("/api/me/mail")
-    async def add_mail(request: Request, here: Here) -> Response:
-        wish = read(Address, await read_body(request))
-        people.by_letter.add(here, wish.mail, visit_of(request))
+    async def add_mail(request: Request, here: CurrentSession) -> Response:
+        wish = parse_body(Address, await read_body(request))
+        people.email_sign_in.send_confirmation_link(here, wish.mail, client_info_of(request))
         return Response(status_code=HTTPStatus.ACCEPTED)
 
     @app.post("/api/session/letter")
-    async def ask_for_letter(request: Request) -> Response:
-        people.by_letter.ask(read(Address, await read_body(request)).mail, visit_of(request))
+    async def send_email_link(request: Request) -> Response:
+        people.email_sign_in.send_sign_in_link(
+            parse_body(Address, await read_body(request)).mail, client_info_of(request)
+        )
         return Response(status_code=HTTPStatus.ACCEPTED)
 
     @app.post("/api/session/mail")
-    async def open_letter(request: Request) -> JSONResponse:
-        opened = read(OpenedLetter, await read_body(request))
+    async def sign_in_by_email(request: Request) -> JSONResponse:
+        opened = parse_body(OpenedLetter, await read_body(request))
         here = people.session(token_of(request))
-        token = people.by_letter.open(opened.token, here, visit_of(request))
+        token = people.email_sign_in.redeem(opened.token, here, client_info_of(request))
         return (
             JSONResponse(people.me(here.person if here else None))
             if token is None
-            else welcome(request, people, token)
+            else signed_in_response(request, people, token)
         )
 
     @app.post("/api/me/passkeys/offer")
-    async def offer_passkey(request: Request, here: Here) -> JSONResponse:
-        return JSONResponse(people.by_passkey.offer(here, site_of(request)))
+    async def offer_passkey(request: Request, here: CurrentSession) -> JSONResponse:
+        return JSONResponse(people.passkey_sign_in.registration_options(here, site_of(request)))
 
     @app.post("/api/me/passkeys")
-    async def add_passkey(request: Request, here: Here) -> JSONResponse:
-        wish = read(Answered, await read_body(request))
-        people.by_passkey.add(here, site_of(request), wish, visit_of(request))
+    async def add_passkey(request: Request, here: CurrentSession) -> JSONResponse:
+        wish = parse_body(Answered, await read_body(request))
+        people.passkey_sign_in.add(here, site_of(request), wish, client_info_of(request))
         return JSONResponse(people.me(here.person))
 
     @app.delete("/api/me/passkeys/{passkey}")
-    async def drop_passkey(passkey: str, here: Here) -> JSONResponse:
-        people.by_passkey.drop(here, passkey)
+    async def drop_passkey(passkey: str, here: CurrentSession) -> JSONResponse:
+        people.passkey_sign_in.drop(here, passkey)
         return JSONResponse(people.me(here.person))
 
     @app.post("/api/session/passkey/offer")
-    async def ask_for_passkey(request: Request) -> JSONResponse:
-        return JSONResponse(people.by_passkey.ask(site_of(request)))
+    async def request_passkey(request: Request) -> JSONResponse:
+        return JSONResponse(people.passkey_sign_in.authentication_options(site_of(request)))
 
     @app.post("/api/session/passkey")
-    async def enter_by_passkey(request: Request) -> JSONResponse:
-        wish = read(Answered, await read_body(request))
-        token = people.by_passkey.enter(site_of(request), wish, visit_of(request))
-        return welcome(request, people, token)
+    async def sign_in_by_passkey(request: Request) -> JSONResponse:
+        wish = parse_body(Answered, await read_body(request))
+        token = people.passkey_sign_in.sign_in(site_of(request), wish, client_info_of(request))
+        return signed_in_response(request, people, token)
 
 
-def visit_of(request: Request) -> Visit:
+def client_info_of(request: Request) -> ClientInfo:
     """Return the device, address, session and language of a request."""
     agent = request.headers.get("user-agent", "")
-    return Visit(device_of(agent), address_of(request), token_of(request), language_of(request))
+    return ClientInfo(
+        device_of(agent), address_of(request), token_of(request), language_of(request)
+    )
 
 
 def site_of(request: Request) -> Site:
@@ -233,15 +239,15 @@ def site_of(request: Request) -> Site:
     return Site(f"{url.scheme}://{url.netloc}", url.hostname or "")
 
 
-def welcome(
+def signed_in_response(
     request: Request, people: People, token: str, status: HTTPStatus = HTTPStatus.OK
 ) -> JSONResponse:
     """Return the response to a successful sign-in, with the session cookie."""
     answer = JSONResponse(people.me(people.person(token)), status)
     answer.set_cookie(
-        COOKIE,
+        SESSION_COOKIE,
         token,
-        max_age=LONGEST,
+        max_age=MAX_SESSION_AGE,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
@@ -249,8 +255,8 @@ def welcome(
     return answer
 
 
-def farewell() -> Response:
+def signed_out_response() -> Response:
     """Return the response to a sign-out."""
     answer = Response(status_code=HTTPStatus.NO_CONTENT)
-    answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    answer.delete_cookie(SESSION_COOKIE, httponly=True, samesite="lax")
     return answer

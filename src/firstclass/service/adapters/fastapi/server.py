@@ -22,62 +22,66 @@ import click
 import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from firstclass.service.adapters.bot_processes import BotProcessPool
 from firstclass.service.adapters.fastapi.app import create_app
-from firstclass.service.adapters.fastapi.connections import PLACES, HttpConnection, SocketConnection
-from firstclass.service.adapters.fastapi.gate import LOOPBACK, Hosts, is_address
-from firstclass.service.adapters.minds import Workers
-from firstclass.service.adapters.passwords import Argon2
-from firstclass.service.adapters.post import Printed
-from firstclass.service.adapters.processes import Processes
-from firstclass.service.adapters.rooms import rooms_of
+from firstclass.service.adapters.fastapi.connections import (
+    MAX_CONNECTIONS,
+    HttpConnection,
+    WebSocketConnection,
+)
+from firstclass.service.adapters.fastapi.origin_check import LOOPBACK, AllowedHosts, is_ip_address
+from firstclass.service.adapters.mailers import ConsoleMailer
+from firstclass.service.adapters.notifications import build_notifications
+from firstclass.service.adapters.passwords import Argon2Hasher
+from firstclass.service.adapters.review_processes import ProcessReviewer
+from firstclass.service.adapters.services import build_services
 from firstclass.service.adapters.sql.store import Store
-from firstclass.service.adapters.telling import telling
 from firstclass.service.lobby.ports import Rater
-from firstclass.service.people.people import Ways
-from firstclass.service.play.calls import Calls
-from firstclass.service.ports import Minds, Passkeys, Post
-from firstclass.service.protocol.messages import MAX_MESSAGE
+from firstclass.service.people.people import SignInMethods
+from firstclass.service.play.table_api import TableApi
+from firstclass.service.ports import BotRunner, Mailer, PasskeyVerifier
+from firstclass.service.protocol.requests import MAX_MESSAGE_BYTES
 
 if TYPE_CHECKING:
     from firstclass.service.adapters.metrics import Metrics
 
-EVERYWHERE = "0.0.0.0"
-MAX_FRAME = 4 * MAX_MESSAGE
+ALL_INTERFACES = "0.0.0.0"
+MAX_FRAME = 4 * MAX_MESSAGE_BYTES
 """The largest WebSocket message in bytes, decompressed. It is larger than the protocol allows so
 that the server can answer a message that is too large. Beyond it the connection is closed.
 """
 
-PING = 20.0
+PING_INTERVAL = 20.0
 """The seconds after which the server pings a silent client, and after which it gives up."""
 
-WAITING = 1024
+LISTEN_BACKLOG = 1024
 """The connections that may wait to be accepted. Clients beyond that try again after one second,
 two, four and so on. On a busy server this can take a minute.
 """
 
-BACKLOG = 32
+ACCEPT_BATCH = 32
 """The connections that are accepted in one go ..."""
 
-RESERVED = 5 * BACKLOG
+RESERVED_FILES = 5 * ACCEPT_BATCH
 """... and the open files to keep free for other purposes than conversations. Some of them are used
 to accept connections for which there is no place, until those are closed again.
 """
 
 NEVER = 1_000_000
 
-SEARCHES = (20_000, 20, NEVER)
+GC_THRESHOLDS = (20_000, 20, NEVER)
 """The thresholds of the garbage collector, which never collects the oldest generation by itself.
 With a thousand tables, that takes half a second in which the server answers nobody.
 """
 
-BETWEEN = 6_000
+TICKS_BETWEEN_GC = 6_000
 """The ticks, of a tenth of a second each, between two full garbage collections."""
 
-TICK = 0.1
+SHUTDOWN_POLL_INTERVAL = 0.1
 """The seconds between two checks whether all connections have ended."""
 
 
-class Tidy(uvicorn.Server):
+class GracefulServer(uvicorn.Server):
     """A server that shuts down in order and runs a full garbage collection from time to time."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -92,7 +96,7 @@ class Tidy(uvicorn.Server):
             for connection in state.connections - told:
                 connection.shutdown()
             told |= state.connections
-            await asyncio.sleep(TICK)
+            await asyncio.sleep(SHUTDOWN_POLL_INTERVAL)
         if tasks := [*state.tasks]:
             for task in tasks:
                 task.cancel()
@@ -109,12 +113,12 @@ class Tidy(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         """Run a full garbage collection from time to time; called every tenth of a second."""
-        if counter % BETWEEN == BETWEEN - 1:
+        if counter % TICKS_BETWEEN_GC == TICKS_BETWEEN_GC - 1:
             gc.collect()
         return await super().on_tick(counter)
 
 
-def until_given_up(application: ASGIApp) -> ASGIApp:
+def ignore_cancellation(application: ASGIApp) -> ASGIApp:
     """Return the application with cancelled tasks treated as finished."""
 
     async def run(scope: Scope, receive: Receive, send: Send) -> None:
@@ -127,74 +131,87 @@ def until_given_up(application: ASGIApp) -> ASGIApp:
 def serve(
     host: str,
     port: int,
-    place: Path | str,
+    location: Path | str,
     *,
     browser: bool,
-    names: Sequence[str] = (),
+    host_names: Sequence[str] = (),
     proxies: Sequence[str] = (),
-    minds: Minds | None = None,
-    post: Post | None = None,
+    bot_runner: BotRunner | None = None,
+    mailer: Mailer | None = None,
     sender: str = "first-class@localhost",
     site: str | None = None,
-    inside: bool = False,
-    metrics: int | None = None,
+    allow_private_webhooks: bool = False,
+    metrics_port: int | None = None,
     json_log: bool = False,
 ) -> None:
-    """Serve the tables of a database at this address until interrupted; bots think in ``minds``.
+    """Serve the tables of a database at this address until interrupted.
 
-    ``names`` are the host names by which others may call the server. ``proxies`` are the addresses
-    of proxies whose forwarded headers are trusted. Emails are sent by ``post``, from ``sender``, or
-    printed. Their links lead to ``site``, or to the first address of the server. Webhooks in the
-    server's own network are allowed only with ``inside``. Prometheus can read metrics at the port
-    ``metrics`` of this machine. With ``json_log``, each line of the log is a JSON document.
+    Bots think in ``bot_runner``. ``host_names`` are those by which others may call the server.
+    ``proxies`` are the addresses of proxies whose forwarded headers are trusted. Emails are sent by
+    ``mailer``, from ``sender``, or printed. Their links lead to ``site``, or to the first address
+    of the server. Only with ``allow_private_webhooks`` may webhooks be in the server's own network.
+    Prometheus can read metrics at ``metrics_port`` of this machine. With ``json_log``, each line of
+    the log is a JSON document.
 
     The addresses are printed once the server accepts connections. Raises OSError if it cannot
-    listen at the address, and StoreUnavailable if it cannot use the database.
+    listen at the address, and StoreUnavailableError if it cannot use the database.
     """
     with listen(host, port) as listener:
-        store = Store(place)
-        log(json_log)
+        store = Store(location)
+        configure_logging(json_log)
         address, *others = addresses(host, listener.getsockname()[1])
-        calls = Calls(store, minds or Workers(), Processes(), others)
-        found_at = site or [*others, address][0]
-        ways = Ways(Argon2(), passkeys, post or Printed(), found_at)
-        told = telling(store.notices, calls.tables, post, sender, found_at, inside, time.time)
-        hosts = Hosts(*names, *own_names(host), *names_of(site))
-        application = create_app(rooms_of(store, calls, ways, told, rater), hosts)
-        counts = None if metrics is None else metrics_of(calls)
+        calls = TableApi(store, bot_runner or BotProcessPool(), ProcessReviewer(), others)
+        public_url = site or [*others, address][0]
+        ways = SignInMethods(Argon2Hasher(), passkeys, mailer or ConsoleMailer(), public_url)
+        notifications = build_notifications(
+            store.notices,
+            calls.tables,
+            mailer,
+            sender,
+            public_url,
+            allow_private_webhooks,
+            time.time,
+        )
+        hosts = AllowedHosts(*host_names, *local_host_names(host), *host_names_of(site))
+        application = create_app(build_services(store, calls, ways, notifications, rater), hosts)
+        metrics_server = None if metrics_port is None else metrics_of(calls)
         config = uvicorn.Config(
-            until_given_up(counts.around(application) if counts else application),
+            ignore_cancellation(
+                metrics_server.wrap(application) if metrics_server else application
+            ),
             log_config=None,
             access_log=False,
-            http=connections_for(proxies),
-            ws=SocketConnection,
-            backlog=BACKLOG,
-            ws_ping_interval=PING,
-            ws_ping_timeout=PING,
+            http=connection_class(proxies),
+            ws=WebSocketConnection,
+            backlog=ACCEPT_BATCH,
+            ws_ping_interval=PING_INTERVAL,
+            ws_ping_timeout=PING_INTERVAL,
             proxy_headers=bool(proxies),
             forwarded_allow_ips=[*proxies],
             ws_max_size=MAX_FRAME,
         )
-        server = Tidy(config)
+        server = GracefulServer(config)
         # From here on an interruption stops the server, even one that is yet to start.
         for interruption in (signal.SIGINT, signal.SIGTERM):
             signal.signal(interruption, server.handle_exit)
         click.echo(f"First Class is at {address} (Ctrl+C stops it)")
         for other in others:
             click.echo(f"and for other devices in this network at {other}")
-        if counts and metrics is not None:
-            click.echo(f"and its metrics at http://127.0.0.1:{counts.serve(metrics)}/metrics")
+        if metrics_server and metrics_port is not None:
+            click.echo(
+                f"and its metrics at http://127.0.0.1:{metrics_server.serve(metrics_port)}/metrics"
+            )
         if browser:
             # In a thread, because some browsers return only when they are closed.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         # The objects that exist now stay alive. No garbage collection needs to look at them.
         gc.freeze()
-        gc.set_threshold(*SEARCHES)
+        gc.set_threshold(*GC_THRESHOLDS)
         server.run(sockets=[listener])
         store.close()
 
 
-def metrics_of(calls: Calls) -> "Metrics":
+def metrics_of(calls: TableApi) -> "Metrics":
     """Return the metrics; their library is loaded only if they are wanted."""
     from firstclass.service.adapters.metrics import Metrics
 
@@ -202,51 +219,51 @@ def metrics_of(calls: Calls) -> "Metrics":
 
 
 @cache
-def passkeys() -> Passkeys:
+def passkeys() -> PasskeyVerifier:
     """Return the port for passkeys.
 
     Its library is large, so it is loaded only when somebody uses a passkey.
     """
-    from firstclass.service.adapters.passkeys import WebAuthn
+    from firstclass.service.adapters.passkeys import WebAuthnPasskeys
 
-    return WebAuthn()
+    return WebAuthnPasskeys()
 
 
 @cache
 def rater() -> Rater:
     """Return the port for ratings; its library is loaded only when there are games to rate."""
-    from firstclass.service.adapters.rating import OpenSkill
+    from firstclass.service.adapters.rating import OpenSkillRater
 
-    return OpenSkill()
+    return OpenSkillRater()
 
 
-def names_of(site: str | None) -> list[str]:
+def host_names_of(site: str | None) -> list[str]:
     """Return the host name in the links of emails."""
     name = urlsplit(site or "").hostname
     return [name] if name else []
 
 
-def connections_for(proxies: Sequence[str]) -> type[HttpConnection]:
+def connection_class(proxies: Sequence[str]) -> type[HttpConnection]:
     """Return the class of connections for this machine and these proxies."""
 
     class Connection(HttpConnection):
         pass
 
     Connection.proxies = tuple(proxies)
-    Connection.places = min(PLACES, open_files() - RESERVED)
+    Connection.max_connections = min(MAX_CONNECTIONS, max_open_files() - RESERVED_FILES)
     return Connection
 
 
-def open_files() -> int:
+def max_open_files() -> int:
     """Return how many files and connections the system allows, after raising a low limit."""
     try:
         import resource
     except ModuleNotFoundError:  # Windows has no such limit
-        return 2 * PLACES
+        return 2 * MAX_CONNECTIONS
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY:
-        return 2 * PLACES
-    wanted = PLACES + RESERVED
+        return 2 * MAX_CONNECTIONS
+    wanted = MAX_CONNECTIONS + RESERVED_FILES
     if soft < wanted and (hard == resource.RLIM_INFINITY or wanted <= hard):
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         return wanted
@@ -256,12 +273,12 @@ def open_files() -> int:
 def addresses(host: str, port: int) -> list[str]:
     """Return the addresses of a server: for this machine, then for others in its network."""
     hosts = [host]
-    if host == EVERYWHERE:
-        hosts = list(dict.fromkeys(["127.0.0.1", own_address()]))
+    if host == ALL_INTERFACES:
+        hosts = list(dict.fromkeys(["127.0.0.1", local_address()]))
     return [f"http://{name}:{port}/" for name in hosts]
 
 
-class Documents(logging.Formatter):
+class JsonLogFormatter(logging.Formatter):
     """A log in which each line is a JSON document."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -277,31 +294,31 @@ class Documents(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def log(documents: bool) -> None:
+def configure_logging(documents: bool) -> None:
     """Configure the log with times, and with one line at most for each error of a client."""
     handler = logging.StreamHandler()
     lines = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
-    handler.setFormatter(Documents() if documents else lines)
+    handler.setFormatter(JsonLogFormatter() if documents else lines)
     logging.basicConfig(handlers=[handler], level=logging.WARNING)
-    logging.getLogger("uvicorn.error").addFilter(briefly)
+    logging.getLogger("uvicorn.error").addFilter(drop_client_traceback)
 
 
-def briefly(record: logging.LogRecord) -> bool:
+def drop_client_traceback(record: logging.LogRecord) -> bool:
     """Remove the traceback of a client's error; return True, so that the record is logged."""
     if str(record.msg).startswith("Invalid"):
         record.exc_info = None
     return True
 
 
-def own_names(host: str) -> list[str]:
+def local_host_names(host: str) -> list[str]:
     """Return the names of this machine, if others may call it."""
-    if host == EVERYWHERE:
+    if host == ALL_INTERFACES:
         name = socket.gethostname()
         return [name, f"{name}.local"]
-    return [] if host == LOOPBACK or is_address(host) else [host]
+    return [] if host == LOOPBACK or is_ip_address(host) else [host]
 
 
-def own_address() -> str:
+def local_address() -> str:
     """Return the address of this machine in its network, or the loopback address without one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -312,18 +329,18 @@ def own_address() -> str:
         return name
 
 
-class Door(socket.socket):
+class ListeningSocket(socket.socket):
     """A listening socket on which many connections may wait, however few are accepted at once."""
 
-    def listen(self, at_once: int = BACKLOG, /) -> None:
+    def listen(self, at_once: int = ACCEPT_BATCH, /) -> None:
         """Start to listen. asyncio asks for room only for those that it accepts at once."""
-        super().listen(WAITING)
+        super().listen(LISTEN_BACKLOG)
 
 
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that already accepts connections. Raises OSError with a clear message."""
     try:
-        listener = Door(fileno=socket.create_server((host, port)).detach())
+        listener = ListeningSocket(fileno=socket.create_server((host, port)).detach())
         listener.listen()
     except OSError as error:
         raise OSError(f"cannot listen on {host}:{port}: {error.strerror}") from error

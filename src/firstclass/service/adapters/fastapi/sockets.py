@@ -5,13 +5,13 @@ from contextlib import suppress
 from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketDisconnected
 
-LEFT = (WebSocketDisconnect, WebSocketDisconnected)
+DISCONNECT_ERRORS = (WebSocketDisconnect, WebSocketDisconnected)
 """The exceptions raised when the client has left, and whenever something is sent to it afterwards.
 """
 
 
 class SocketChannel:
-    """The port `Channel` over an accepted WebSocket."""
+    """The port `ClientConnection` over an accepted WebSocket."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
@@ -28,10 +28,10 @@ class SocketChannel:
 
     async def send(self, text: str) -> None:
         """Send a message, unless the client has left."""
-        with suppress(*LEFT):
+        with suppress(*DISCONNECT_ERRORS):
             await self._socket.send_text(text)
 
     async def close(self, code: int) -> None:
         """End the conversation, unless the client has."""
-        with suppress(*LEFT):
+        with suppress(*DISCONNECT_ERRORS):
             await self._socket.close(code)

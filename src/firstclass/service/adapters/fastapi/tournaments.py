@@ -6,52 +6,54 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from firstclass.service.adapters.fastapi.bodies import read_body
-from firstclass.service.adapters.fastapi.lobby import Anybody, Somebody
-from firstclass.service.adapters.fastapi.people import counted
-from firstclass.service.protocol.messages import read
+from firstclass.service.adapters.fastapi.lobby import CurrentPerson, OptionalPerson
+from firstclass.service.adapters.fastapi.people import rate_limited_by_address
+from firstclass.service.protocol.requests import parse_body
 from firstclass.service.protocol.tournaments import NewTournament, TournamentStart
-from firstclass.service.tournaments.director import Director
 from firstclass.service.tournaments.origin import Origins
+from firstclass.service.tournaments.service import TournamentService
 
 
-def add_tournament_calls(app: APIRouter, director: Director) -> None:
+def add_tournament_calls(app: APIRouter, tournaments: TournamentService) -> None:
     """Add the calls about tournaments."""
 
     @app.get("/api/tournaments")
-    async def listed(person: Anybody) -> JSONResponse:
-        return JSONResponse(director.listed(person))
+    async def listed(person: OptionalPerson) -> JSONResponse:
+        return JSONResponse(tournaments.overview(person))
 
-    @app.post("/api/tournaments", dependencies=[counted("tables")])
-    async def announce(request: Request, person: Somebody) -> JSONResponse:
-        wish = read(NewTournament, await read_body(request))
-        return JSONResponse(director.announce(person, wish), HTTPStatus.CREATED)
+    @app.post("/api/tournaments", dependencies=[rate_limited_by_address("tables")])
+    async def announce(request: Request, person: CurrentPerson) -> JSONResponse:
+        wish = parse_body(NewTournament, await read_body(request))
+        return JSONResponse(tournaments.create(person, wish), HTTPStatus.CREATED)
 
     @app.get("/api/tournaments/{tournament}")
-    async def see(tournament: str, person: Anybody) -> JSONResponse:
-        return JSONResponse(director.see(tournament, person))
+    async def see(tournament: str, person: OptionalPerson) -> JSONResponse:
+        return JSONResponse(tournaments.get(tournament, person))
 
     @app.delete("/api/tournaments/{tournament}")
-    async def call_off(tournament: str, person: Somebody) -> Response:
-        director.call_off(tournament, person)
+    async def cancel(tournament: str, person: CurrentPerson) -> Response:
+        tournaments.cancel(tournament, person)
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     @app.post("/api/tournaments/{tournament}/entrants")
-    async def join(tournament: str, person: Somebody) -> JSONResponse:
-        return JSONResponse(director.join(tournament, person))
+    async def join(tournament: str, person: CurrentPerson) -> JSONResponse:
+        return JSONResponse(tournaments.join(tournament, person))
 
     @app.delete("/api/tournaments/{tournament}/entrants/{number}")
-    async def leave(tournament: str, number: int, person: Somebody) -> JSONResponse:
-        return JSONResponse(director.leave(tournament, person, number))
+    async def leave(tournament: str, number: int, person: CurrentPerson) -> JSONResponse:
+        return JSONResponse(tournaments.leave(tournament, person, number))
 
-    @app.post("/api/tournaments/{tournament}/start", dependencies=[counted("tables")])
-    async def start(tournament: str, request: Request, person: Somebody) -> JSONResponse:
-        wish = read(TournamentStart, await read_body(request))
-        return JSONResponse(await director.start(tournament, person, wish.bots))
+    @app.post(
+        "/api/tournaments/{tournament}/start", dependencies=[rate_limited_by_address("tables")]
+    )
+    async def start(tournament: str, request: Request, person: CurrentPerson) -> JSONResponse:
+        wish = parse_body(TournamentStart, await read_body(request))
+        return JSONResponse(await tournaments.start(tournament, person, wish.bots))
 
 
 def add_origin_call(app: APIRouter, origins: Origins) -> None:
     """Add the call that leads from a table back to its tournament or open game."""
 
     @app.get("/api/tables/{table_id}/origin")
-    async def origin(table_id: str, person: Anybody) -> JSONResponse:
+    async def origin(table_id: str, person: OptionalPerson) -> JSONResponse:
         return JSONResponse(origins.of(table_id, person))

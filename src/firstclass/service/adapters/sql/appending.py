@@ -20,48 +20,52 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
-from firstclass.service.adapters.sql.changes import tell
-from firstclass.service.adapters.sql.clocks import stroke_rows
+from firstclass.service.adapters.sql.clocks import clock_event_rows
+from firstclass.service.adapters.sql.concurrency import notify_on_commit
 from firstclass.service.adapters.sql.models import ActionRow, TableRow
-from firstclass.service.stored import Appended
+from firstclass.service.stored import NewAction
 
 TABLES, ACTIONS = TableRow.__table__, ActionRow.__table__
 assert isinstance(TABLES, Table)
 assert isinstance(ACTIONS, Table)
 
-OWN = bindparam("own", type_=String())
-SEEN = bindparam("seen", type_=Integer())
-BEFORE = bindparam("before", type_=Integer())
-LATEST = select(func.max(ACTIONS.c.number)).where(ACTIONS.c.table_id == OWN, ~ACTIONS.c.undone)
+TABLE_ID = bindparam("own", type_=String())
+EXPECTED_REVISION = bindparam("seen", type_=Integer())
+PREVIOUS_NUMBER = bindparam("before", type_=Integer())
+LATEST_NUMBER = select(func.max(ACTIONS.c.number)).where(
+    ACTIONS.c.table_id == TABLE_ID, ~ACTIONS.c.undone
+)
 
-PLAYED = (
+UPDATE_TABLE = (
     update(TABLES)
     .where(
-        TABLES.c.id == OWN,
-        TABLES.c.changes == SEEN,
+        TABLES.c.id == TABLE_ID,
+        TABLES.c.changes == EXPECTED_REVISION,
         # The first move of a table follows the moves that its record begins with.
-        func.coalesce(LATEST.scalar_subquery(), BEFORE) == BEFORE,
+        func.coalesce(LATEST_NUMBER.scalar_subquery(), PREVIOUS_NUMBER) == PREVIOUS_NUMBER,
     )
-    .values(changes=SEEN + 1, played=bindparam("at"), stirred=True, question=null())
+    .values(changes=EXPECTED_REVISION + 1, played=bindparam("at"), stirred=True, question=null())
 )
-FORGET_UNDONE = delete(ACTIONS).where(ACTIONS.c.table_id == OWN, ACTIONS.c.undone)
-KEEP = insert(ACTIONS)
+DELETE_UNDONE = delete(ACTIONS).where(ACTIONS.c.table_id == TABLE_ID, ACTIONS.c.undone)
+INSERT_ACTION = insert(ACTIONS)
 
 
-def append_action(connection: Connection, action: Appended, at: int) -> bool:
+def append_action(connection: Connection, action: NewAction, at: int) -> bool:
     """Save a move and remove the moves that were taken back before it.
 
     Return False and save nothing if the previous move is not the latest one, or if somebody else
     has changed the table.
     """
-    table, seen, number = action.table_id, action.seen, action.number
+    table, seen, number = action.table_id, action.expected_revision, action.number
     this = {"own": table, "seen": seen, "before": number - 1, "at": at}
-    if not connection.execute(PLAYED, this).rowcount:
+    if not connection.execute(UPDATE_TABLE, this).rowcount:
         return False
-    tell(connection, "table", table, seen + 1)
-    connection.execute(FORGET_UNDONE, {"own": table})
-    connection.execute(KEEP, {"table_id": table, "number": number, **asdict(action.played)})
-    if action.stroke is not None:
+    notify_on_commit(connection, "table", table, seen + 1)
+    connection.execute(DELETE_UNDONE, {"own": table})
+    connection.execute(
+        INSERT_ACTION, {"table_id": table, "number": number, **asdict(action.action)}
+    )
+    if action.clock_event is not None:
         with Session(connection) as session, session.begin():
-            session.add_all(stroke_rows(table, action.stroke))
+            session.add_all(clock_event_rows(table, action.clock_event))
     return True

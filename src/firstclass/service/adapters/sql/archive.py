@@ -21,9 +21,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, Session, aliased, mapped_column
 
-from firstclass.service.adapters.sql.lobby import DepartureRow, LobbyStore
+from firstclass.service.adapters.sql.lobby import LobbyStore, OpenGameRow
 from firstclass.service.adapters.sql.models import Base, TableRow
-from firstclass.service.lobby.ports import Departure, Rated, Result, ResultSeat, Search
+from firstclass.service.lobby.ports import OpenGame, Rating, Result, ResultSeat, Search
 
 
 class ResultRow(Base):
@@ -75,47 +75,47 @@ class ArchiveStore:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._departures = LobbyStore(engine)
+        self._lobby = LobbyStore(engine)
 
-    def uncounted(self, limit: int) -> list[Departure]:
+    def uncounted(self, limit: int) -> list[OpenGame]:
         """Return public games that are finished and not counted yet, rematches included."""
         self._add_rematches()
-        counted = exists().where(ResultRow.id == DepartureRow.id)
+        counted = exists().where(ResultRow.id == OpenGameRow.id)
         with Session(self._engine) as session:
             over = (
-                select(DepartureRow.id)
-                .join(TableRow, TableRow.id == DepartureRow.id)
-                .where(DepartureRow.access == "open", TableRow.over, ~counted)
+                select(OpenGameRow.id)
+                .join(TableRow, TableRow.id == OpenGameRow.id)
+                .where(OpenGameRow.access == "open", TableRow.over, ~counted)
                 .order_by(TableRow.played)
                 .limit(limit)
             )
             ids = session.scalars(over).all()
-        return [each for name in ids if (each := self._departures.find(name))]
+        return [each for name in ids if (each := self._lobby.find(name))]
 
     def _add_rematches(self) -> None:
         """Add the rematches of public games. They are public if everybody plays again."""
-        known = exists().where(DepartureRow.id == TableRow.again).correlate(TableRow)
+        known = exists().where(OpenGameRow.id == TableRow.again).correlate(TableRow)
         laid, seats_of = aliased(TableRow), func.json_array_length
         with Session(self._engine) as session:
             again = session.execute(
                 select(TableRow.id, TableRow.again, TableRow.played)
                 .where(TableRow.again.is_not(None), ~known)
-                .where(TableRow.id.in_(select(DepartureRow.id)))
+                .where(TableRow.id.in_(select(OpenGameRow.id)))
                 .join(laid, laid.id == TableRow.again)
                 .where(seats_of(laid.seats) == seats_of(TableRow.seats))
             ).all()
         for table_id, again_id, played in again:
-            departure = self._departures.find(table_id)
-            if departure is not None and again_id is not None:
-                fields = {name: getattr(departure, name) for name in Departure.__slots__}
-                self._departures.keep(Departure(**fields | {"id": again_id, "begun": played}))
+            open_game = self._lobby.find(table_id)
+            if open_game is not None and again_id is not None:
+                fields = {name: getattr(open_game, name) for name in OpenGame.__slots__}
+                self._lobby.save(OpenGame(**fields | {"id": again_id, "begun": played}))
 
     def is_counted(self, table_id: str) -> bool:
         """Return whether a game was counted."""
         with Session(self._engine) as session:
             return session.get(ResultRow, table_id) is not None
 
-    def count(self, result: Result, ratings: Sequence[Rated]) -> None:
+    def count(self, result: Result, ratings: Sequence[Rating]) -> None:
         """Save a game and the ratings after it, both or neither."""
         row: dict[str, Any] = asdict(result)
         seats = row.pop("seats")
@@ -130,13 +130,13 @@ class ArchiveStore:
         """Return the games that match, the latest first, starting with this one."""
         query = (
             select(ResultRow)
-            .where(*wanted(search))
+            .where(*search_conditions(search))
             .order_by(ResultRow.over.desc(), ResultRow.id)
             .offset(first)
             .limit(limit)
         )
         with Session(self._engine) as session:
-            return [self._made_of(session, row) for row in session.scalars(query).all()]
+            return [self._to_result(session, row) for row in session.scalars(query).all()]
 
     def tally(self, person: str) -> list[tuple[int, int, int]]:
         """Return how many games a person has played and won, by the number of players."""
@@ -151,17 +151,17 @@ class ArchiveStore:
         with Session(self._engine) as session:
             return [(players, games, wins) for players, games, wins in session.execute(query)]
 
-    def rating(self, who: str, players: int, bot: bool) -> Rated | None:
+    def rating(self, who: str, players: int, bot: bool) -> Rating | None:
         """Return a rating among people or among bots, or None."""
         same = (players, bot)
         found = (each for each in self.ratings_of(who) if (each.players, each.bot) == same)
         return next(found, None)
 
-    def ratings_of(self, who: str) -> list[Rated]:
+    def ratings_of(self, who: str) -> list[Rating]:
         """Return all ratings of a person or bot."""
         return self._ratings(RatingRow.who == who)
 
-    def best(self, players: int, limit: int) -> list[Rated]:
+    def best(self, players: int, limit: int) -> list[Rating]:
         """Return the strongest people and the strongest bots, this many of each."""
         among = RatingRow.players == players
         return [
@@ -169,7 +169,7 @@ class ArchiveStore:
             *self._ratings(among & RatingRow.bot, limit),
         ]
 
-    def move(self, person: str, to: str) -> None:
+    def reassign(self, person: str, to: str) -> None:
         """Move everything of one person to another. Existing ratings of the other person stay."""
         with Session(self._engine) as session, session.begin():
             seats = update(ResultSeatRow).where(ResultSeatRow.person == person)
@@ -186,16 +186,16 @@ class ArchiveStore:
             session.execute(seats.values(person=None, name=""))
             session.execute(delete(RatingRow).where(RatingRow.who == person))
 
-    def _ratings(self, where: ColumnElement[bool], limit: int | None = None) -> list[Rated]:
+    def _ratings(self, where: ColumnElement[bool], limit: int | None = None) -> list[Rating]:
         strength = (RatingRow.mu - 3 * RatingRow.sigma).desc()
         query = select(RatingRow).where(where).order_by(strength).limit(limit)
         with Session(self._engine) as session:
             return [
-                Rated(row.who, row.players, row.bot, row.mu, row.sigma, row.games)
+                Rating(row.who, row.players, row.bot, row.mu, row.sigma, row.games)
                 for row in session.scalars(query)
             ]
 
-    def _made_of(self, session: Session, row: ResultRow) -> Result:
+    def _to_result(self, session: Session, row: ResultRow) -> Result:
         seats = select(ResultSeatRow).where(ResultSeatRow.result == row.id)
         return Result(
             row.id,
@@ -203,17 +203,19 @@ class ArchiveStore:
             row.modules,
             row.over,
             row.rated,
-            tuple(made_seat(each) for each in session.scalars(seats.order_by(ResultSeatRow.seat))),
+            tuple(
+                to_result_seat(each) for each in session.scalars(seats.order_by(ResultSeatRow.seat))
+            ),
         )
 
 
-def made_seat(row: ResultSeatRow) -> ResultSeat:
+def to_result_seat(row: ResultSeatRow) -> ResultSeat:
     """Return a seat as plain data."""
     fields = (row.seat, row.person, row.name, row.kind, row.score, row.place, row.won, row.program)
     return ResultSeat(*fields)
 
 
-def wanted(search: Search) -> list[ColumnElement[bool]]:
+def search_conditions(search: Search) -> list[ColumnElement[bool]]:
     """Return the conditions of a search."""
 
     def somebody(where: ColumnElement[bool]) -> ColumnElement[bool]:

@@ -7,12 +7,12 @@ from typing import Any, cast
 from sqlalchemy import JSON, BigInteger, Engine, ForeignKey, String, func, null, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from firstclass.service.adapters.sql.changes import change_table, tell
+from firstclass.service.adapters.sql.concurrency import change_table, notify_on_commit
 from firstclass.service.adapters.sql.models import Base, TableRow
-from firstclass.service.stored import Stroke, What
+from firstclass.service.stored import ClockEvent, ClockEventKind
 
 
-class ClockRow(Base):
+class TimeLimitRow(Base):
     """The time limit of a table."""
 
     __tablename__ = "clocks"
@@ -21,7 +21,7 @@ class ClockRow(Base):
     terms: Mapped[dict[str, Any]] = mapped_column(JSON)
 
 
-class StrokeRow(Base):
+class ClockEventRow(Base):
     """An event from which the clocks of a table are calculated, in the order of the ids."""
 
     __tablename__ = "strokes"
@@ -46,7 +46,7 @@ class OutageRow(Base):
     until: Mapped[int] = mapped_column(BigInteger)
 
 
-class BeatRow(Base):
+class HeartbeatRow(Base):
     """The time when the server was last known to be awake; there is only one row."""
 
     __tablename__ = "beats"
@@ -55,7 +55,7 @@ class BeatRow(Base):
     at: Mapped[int] = mapped_column(BigInteger)
 
 
-CHANGED: dict[str, dict[str, Any]] = {
+COLUMNS_CHANGED_BY_EVENT: dict[str, dict[str, Any]] = {
     "taken over": {"question": null()},
     "ended": {"question": null(), "over": True},
 }
@@ -68,28 +68,36 @@ class ClockStore:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def keep(self, table_id: str, stroke: Stroke, *, seen: int) -> None:
+    def save_event(self, table_id: str, clock_event: ClockEvent, *, expected_revision: int) -> None:
         """Save an event of the clocks without a move; an event "ended" ends the table."""
         with Session(self._engine) as session, session.begin():
-            change_table(session, table_id, seen, **CHANGED.get(stroke.what, {}))
-            session.add_all(stroke_rows(table_id, stroke))
+            change_table(
+                session,
+                table_id,
+                expected_revision,
+                **COLUMNS_CHANGED_BY_EVENT.get(clock_event.what, {}),
+            )
+            session.add_all(clock_event_rows(table_id, clock_event))
 
-    def running(self) -> list[str]:
+    def running_tables(self) -> list[str]:
         """Return the tables with a running clock."""
-        tables = select(ClockRow.table_id).join(TableRow, TableRow.id == ClockRow.table_id)
+        tables = select(TimeLimitRow.table_id).join(TableRow, TableRow.id == TimeLimitRow.table_id)
         with Session(self._engine) as session:
             return [*session.scalars(tables.where(TableRow.over.is_(False)))]
 
-    def beat(self, now: int) -> None:
+    def save_heartbeat(self, now: int) -> None:
         """Save that the server is awake at this moment."""
         with Session(self._engine) as session, session.begin():
-            session.merge(BeatRow(id=1, at=now))
+            session.merge(HeartbeatRow(id=1, at=now))
 
-    def awake(self) -> int | None:
+    def last_heartbeat(self) -> int | None:
         """Return when the server was last known to be awake, or None."""
         with Session(self._engine) as session:
-            beat, stroke = session.scalar(select(BeatRow.at)), session.scalar(latest)
-            return max((at for at in (beat, stroke) if at is not None), default=None)
+            beat, clock_event = (
+                session.scalar(select(HeartbeatRow.at)),
+                session.scalar(LATEST_EVENT),
+            )
+            return max((at for at in (beat, clock_event) if at is not None), default=None)
 
     def outages(self) -> list[tuple[int, int]]:
         """Return the times when the server was down or asleep, in order."""
@@ -97,40 +105,40 @@ class ClockStore:
             rows = session.scalars(select(OutageRow).order_by(OutageRow.since))
             return [(row.since, row.until) for row in rows]
 
-    def keep_outage(self, since: int, until: int) -> None:
+    def save_outage(self, since: int, until: int) -> None:
         """Save a time when the server was down or asleep."""
         with Session(self._engine) as session, session.begin():
             session.merge(OutageRow(since=since, until=until))
-            tell(session, "outage", since)
+            notify_on_commit(session, "outage", since)
 
 
-latest = select(func.max(StrokeRow.at))
+LATEST_EVENT = select(func.max(ClockEventRow.at))
 
 
-def terms_rows(table_id: str, terms: dict[str, Any] | None) -> list[ClockRow]:
+def time_limit_rows(table_id: str, terms: dict[str, Any] | None) -> list[TimeLimitRow]:
     """Return the rows of a table's time limit, if it has one."""
-    return [ClockRow(table_id=table_id, terms=terms)] if terms else []
+    return [TimeLimitRow(table_id=table_id, terms=terms)] if terms else []
 
 
-def stroke_rows(table_id: str, stroke: Stroke | None) -> list[StrokeRow]:
+def clock_event_rows(table_id: str, clock_event: ClockEvent | None) -> list[ClockEventRow]:
     """Return the rows of an event, if there is one."""
-    if stroke is None:
+    if clock_event is None:
         return []
-    return [StrokeRow(table_id=table_id, **asdict(stroke) | {"by": [*stroke.by]})]
+    return [ClockEventRow(table_id=table_id, **asdict(clock_event) | {"by": [*clock_event.by]})]
 
 
-def clock_of(session: Session, table_id: str) -> tuple[dict[str, Any] | None, list[Stroke]]:
+def read_clock(session: Session, table_id: str) -> tuple[dict[str, Any] | None, list[ClockEvent]]:
     """Return the time limit of a table, if it has one, and the events of its clocks in order."""
-    row = session.get(ClockRow, table_id)
+    row = session.get(TimeLimitRow, table_id)
     if row is None:
         return None, []
-    rows: Iterable[StrokeRow] = session.scalars(
-        select(StrokeRow).filter_by(table_id=table_id).order_by(StrokeRow.id)
+    rows: Iterable[ClockEventRow] = session.scalars(
+        select(ClockEventRow).filter_by(table_id=table_id).order_by(ClockEventRow.id)
     )
     return row.terms, [
-        Stroke(
+        ClockEvent(
             each.at,
-            cast(What, each.what),
+            cast(ClockEventKind, each.what),
             each.seat,
             each.turn,
             each.version,

@@ -16,12 +16,12 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.models import Base
-from firstclass.service.adapters.sql.notices import NoticeStore
-from firstclass.service.adapters.sql.people import made_of
+from firstclass.service.adapters.sql.notifications import NotificationStore
+from firstclass.service.adapters.sql.people import from_row
 from firstclass.service.daily.ports import Attempt
 from firstclass.service.ids import new_secret
 
-SECRET = "daily"
+SECRET_NAME = "daily"
 """The name of the secret from which the deals are derived."""
 
 
@@ -42,7 +42,7 @@ class AttemptRow(Base):
     program: Mapped[bool]
 
 
-ENDED = AttemptRow.ended.is_not(None)
+IS_ENDED = AttemptRow.ended.is_not(None)
 
 
 class DailyStore:
@@ -50,37 +50,37 @@ class DailyStore:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._secrets = NoticeStore(engine)
+        self._secrets = NotificationStore(engine)
 
-    def keep(self, attempt: Attempt) -> None:
+    def save(self, attempt: Attempt) -> None:
         """Save an attempt and replace an earlier version of it."""
         with Session(self._engine) as session, session.begin():
             session.merge(AttemptRow(**asdict(attempt)))
 
-    def of_day(self, day: str) -> list[Attempt]:
+    def for_day(self, day: str) -> list[Attempt]:
         """Return the finished attempts at the deal of a day."""
-        return self._all(ENDED & (AttemptRow.day == day))
+        return self._all(IS_ENDED & (AttemptRow.day == day))
 
-    def of(self, person: str) -> list[Attempt]:
+    def for_person(self, person: str) -> list[Attempt]:
         """Return all attempts of a person, the latest first."""
         return self._all(AttemptRow.person == person)
 
-    def around(self, day: str) -> tuple[str | None, str | None]:
+    def adjacent_days(self, day: str) -> tuple[str | None, str | None]:
         """Return the nearest days before and after this one that have finished attempts."""
-        before = select(func.max(AttemptRow.day)).where(ENDED, AttemptRow.day < day)
-        after = select(func.min(AttemptRow.day)).where(ENDED, AttemptRow.day > day)
+        before = select(func.max(AttemptRow.day)).where(IS_ENDED, AttemptRow.day < day)
+        after = select(func.min(AttemptRow.day)).where(IS_ENDED, AttemptRow.day > day)
         with Session(self._engine) as session:
             return session.scalar(before), session.scalar(after)
 
-    def move(self, person: str, to: str) -> None:
+    def reassign(self, person: str, to: str) -> None:
         """Move one person's attempts to another. If both played a deal, one attempt stays."""
         by_day: dict[str, list[Attempt]] = {}
-        for attempt in [*self.of(person), *self.of(to)]:
+        for attempt in [*self.for_person(person), *self.for_person(to)]:
             by_day.setdefault(attempt.day, []).append(attempt)
         others = [
             other.table_id
             for attempts in by_day.values()
-            for other in sorted(attempts, key=how_soon)[1:]
+            for other in sorted(attempts, key=attempt_order)[1:]
         ]
         with Session(self._engine) as session, session.begin():
             session.execute(delete(AttemptRow).where(AttemptRow.table_id.in_(others)))
@@ -95,25 +95,25 @@ class DailyStore:
 
     def secret(self) -> str:
         """Return the secret from which seeds are calculated. It is created when first needed."""
-        return self._secrets.secret(SECRET, new_secret)
+        return self._secrets.secret(SECRET_NAME, new_secret)
 
     def has_played(self, day: str, person: str) -> bool:
         """Return whether a person has finished the deal of a day."""
         theirs = (AttemptRow.day == day) & (AttemptRow.person == person)
-        return bool(self._all(ENDED & theirs))
+        return bool(self._all(IS_ENDED & theirs))
 
     def _all(self, where: ColumnElement[bool]) -> list[Attempt]:
         latest = select(AttemptRow).where(where).order_by(AttemptRow.day.desc(), AttemptRow.began)
         with Session(self._engine) as session:
-            return [made_of(Attempt, row) for row in session.scalars(latest)]
+            return [from_row(Attempt, row) for row in session.scalars(latest)]
 
 
-def how_soon(attempt: Attempt) -> tuple[bool, int, int]:
+def attempt_order(attempt: Attempt) -> tuple[bool, int, int]:
     """Return a sort key: finished attempts first, then those that began earlier."""
     return attempt.ended is None, attempt.ended or 0, attempt.began
 
 
-def ended_at(table_id: str, at: int) -> Update:
+def end_attempt_statement(table_id: str, at: int) -> Update:
     """Return the statement that ends the attempt at this table, if there is one."""
     own = (AttemptRow.table_id == table_id) & AttemptRow.ended.is_(None)
     return update(AttemptRow).where(own).values(ended=at)

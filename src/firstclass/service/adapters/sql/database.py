@@ -14,10 +14,10 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from firstclass.service.neighbours import Alone
+from firstclass.service.cluster import SingleServer
 
 if TYPE_CHECKING:
-    from firstclass.service.adapters.sql.line import Line
+    from firstclass.service.adapters.sql.postgres_bus import PostgresBus
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -25,49 +25,49 @@ IN_USE = "another server is using it"
 """The message if another server uses the database."""
 
 
-FAULTS = (SQLAlchemyError, OSError, CommandError)
+DATABASE_ERRORS = (SQLAlchemyError, OSError, CommandError)
 """The exceptions that a database can raise."""
 
 
-class StoreUnavailable(Exception):
+class StoreUnavailableError(Exception):
     """The database cannot be used; the text says which one and why."""
 
 
 class Database(Protocol):
-    """A database of one kind. All errors are exceptions in FAULTS."""
+    """A database of one kind. All errors are exceptions in DATABASE_ERRORS."""
 
     @property
     def name(self) -> str:
         """The name for messages and logs, without any password."""
 
-    def is_there(self) -> bool:
+    def exists(self) -> bool:
         """Return whether the database contains anything."""
 
-    def open(self, *, own: bool) -> Engine:
+    def open(self, *, as_owner: bool) -> Engine:
         """Return an engine with a single connection, on which committed changes are on the disk.
 
-        With ``own`` the engine keeps out programs that could not learn of its changes, until it is
+        As owner the engine keeps out programs that could not learn of its changes, until it is
         disposed of. For a file these are all other servers, because the games live in memory.
-        Without ``own`` it can read and write next to servers, and a transaction sees a single
+        Otherwise it can read and write next to servers, and a transaction sees a single
         moment.
         """
 
     def check(self, engine: Engine) -> None:
         """Check that the database is sound and durable. Raises OSError if not."""
 
-    def keep_out(self, connection: Connection) -> None:
+    def lock_schema(self, connection: Connection) -> None:
         """Keep other servers out during this transaction.
 
-        Raises one of FAULTS if one is using it.
+        Raises one of DATABASE_ERRORS if one is using it.
         """
 
-    def keep_out_all(self, engine: Engine) -> None:
-        """Keep other servers out until the engine is disposed of. Raises the same as `keep_out`."""
+    def lock_exclusively(self, engine: Engine) -> None:
+        """Keep other servers out until the engine is disposed of. Raises as `lock_schema` does."""
 
-    def settle(self, engine: Engine) -> None:
+    def release_startup_lock(self, engine: Engine) -> None:
         """Let other servers start, after the schema has been updated."""
 
-    def neighbours(self, engine: Engine) -> "Alone | Line":
+    def cluster(self, engine: Engine) -> "SingleServer | PostgresBus":
         """Return the cluster of servers that use this database."""
 
 
@@ -91,7 +91,7 @@ def migrations() -> alembic.config.Config:
     return config
 
 
-def reason(error: Exception) -> str:
+def describe_error(error: Exception) -> str:
     """Return the cause in a few words, without SQL and links to help pages."""
     if isinstance(error, SQLAlchemyError):
         cause = " ".join(str(getattr(error, "orig", None) or error).split())

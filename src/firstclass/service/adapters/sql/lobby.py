@@ -6,12 +6,12 @@ from typing import Any
 from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, false, or_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from firstclass.service.adapters.sql.changes import tell
+from firstclass.service.adapters.sql.concurrency import notify_on_commit
 from firstclass.service.adapters.sql.models import Base, TableRow
-from firstclass.service.lobby.ports import Departure, Passenger
+from firstclass.service.lobby.ports import OpenGame, Participant
 
 
-class DepartureRow(Base):
+class OpenGameRow(Base):
     """A game in the lobby; its table gets the same id."""
 
     __tablename__ = "departures"
@@ -30,12 +30,14 @@ class DepartureRow(Base):
     drawn: Mapped[bool] = mapped_column(server_default=false())
 
 
-class PassengerRow(Base):
+class ParticipantRow(Base):
     """A participant of an open game. A seat has one person, and a person one seat."""
 
     __tablename__ = "passengers"
 
-    departure: Mapped[str] = mapped_column(ForeignKey("departures.id"), primary_key=True)
+    open_game: Mapped[str] = mapped_column(
+        "departure", ForeignKey("departures.id"), primary_key=True
+    )
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     person: Mapped[str] = mapped_column(String(32), index=True)
     ready: Mapped[bool]
@@ -47,61 +49,61 @@ class LobbyStore:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def keep(self, departure: Departure) -> None:
+    def save(self, open_game: OpenGame) -> None:
         """Save an open game and replace its earlier version."""
-        row = {**asdict(departure)}
-        on_board = row.pop("passengers")
+        row = {**asdict(open_game)}
+        participants = row.pop("participants")
         with Session(self._engine) as session, session.begin():
-            session.merge(DepartureRow(**row))
+            session.merge(OpenGameRow(**row))
             session.flush()  # the participants refer to it
-            session.execute(delete(PassengerRow).where(PassengerRow.departure == departure.id))
-            session.add_all(PassengerRow(departure=departure.id, **each) for each in on_board)
-            tell(session, "departure", departure.id)
+            session.execute(delete(ParticipantRow).where(ParticipantRow.open_game == open_game.id))
+            session.add_all(ParticipantRow(open_game=open_game.id, **each) for each in participants)
+            notify_on_commit(session, "departure", open_game.id)
 
-    def find(self, departure_id: str) -> Departure | None:
+    def find(self, open_game_id: str) -> OpenGame | None:
         """Return the open game with this id, or None."""
-        return next(iter(self._all(DepartureRow.id == departure_id)), None)
+        return next(iter(self._all(OpenGameRow.id == open_game_id)), None)
 
-    def waiting(self) -> list[Departure]:
+    def open_games(self) -> list[OpenGame]:
         """Return the games that have not started, the oldest first."""
-        return self._all(DepartureRow.begun == 0)
+        return self._all(OpenGameRow.begun == 0)
 
-    def playing(self, limit: int) -> list[Departure]:
+    def running_games(self, limit: int) -> list[OpenGame]:
         """Return running public games that may be watched, the latest played first."""
         with Session(self._engine) as session:
             rows = session.scalars(
-                select(DepartureRow)
-                .join(TableRow, TableRow.id == DepartureRow.id)
-                .where(DepartureRow.access == "open", DepartureRow.begun > 0)
+                select(OpenGameRow)
+                .join(TableRow, TableRow.id == OpenGameRow.id)
+                .where(OpenGameRow.access == "open", OpenGameRow.begun > 0)
                 .where(TableRow.over.is_(False), TableRow.spectators.is_not(None))
                 .order_by(TableRow.played.desc())
                 .limit(limit)
             )
-            return [self._made_of(session, row) for row in rows.all()]
+            return [self._to_open_game(session, row) for row in rows.all()]
 
-    def of(self, person: str) -> list[Departure]:
+    def for_person(self, person: str) -> list[OpenGame]:
         """Return the games of a person, as host or participant, started or not."""
-        seated = select(PassengerRow.departure).where(PassengerRow.person == person)
-        return self._all(or_(DepartureRow.host == person, DepartureRow.id.in_(seated)))
+        seated = select(ParticipantRow.open_game).where(ParticipantRow.person == person)
+        return self._all(or_(OpenGameRow.host == person, OpenGameRow.id.in_(seated)))
 
-    def drop(self, departure_id: str) -> None:
+    def delete(self, open_game_id: str) -> None:
         """Delete an open game."""
         with Session(self._engine) as session, session.begin():
-            session.execute(delete(PassengerRow).where(PassengerRow.departure == departure_id))
-            session.execute(delete(DepartureRow).where(DepartureRow.id == departure_id))
-            tell(session, "departure", departure_id)
+            session.execute(delete(ParticipantRow).where(ParticipantRow.open_game == open_game_id))
+            session.execute(delete(OpenGameRow).where(OpenGameRow.id == open_game_id))
+            notify_on_commit(session, "departure", open_game_id)
 
-    def _all(self, where: ColumnElement[bool]) -> list[Departure]:
+    def _all(self, where: ColumnElement[bool]) -> list[OpenGame]:
         with Session(self._engine) as session:
-            oldest = select(DepartureRow).where(where).order_by(DepartureRow.made, DepartureRow.id)
+            oldest = select(OpenGameRow).where(where).order_by(OpenGameRow.made, OpenGameRow.id)
             rows = session.scalars(oldest)
-            return [self._made_of(session, row) for row in rows.all()]
+            return [self._to_open_game(session, row) for row in rows.all()]
 
-    def _made_of(self, session: Session, row: DepartureRow) -> Departure:
-        on_board = select(PassengerRow).where(PassengerRow.departure == row.id)
-        passengers = tuple(
-            Passenger(each.seat, each.person, each.ready)
-            for each in session.scalars(on_board.order_by(PassengerRow.seat))
+    def _to_open_game(self, session: Session, row: OpenGameRow) -> OpenGame:
+        query = select(ParticipantRow).where(ParticipantRow.open_game == row.id)
+        participants = tuple(
+            Participant(each.seat, each.person, each.ready)
+            for each in session.scalars(query.order_by(ParticipantRow.seat))
         )
         fields = {column.key: getattr(row, column.key) for column in row.__table__.columns}
-        return Departure(passengers=passengers, **fields)
+        return OpenGame(participants=participants, **fields)

@@ -61,7 +61,7 @@ class TableRow(Base):
     question: Mapped[dict[str, Any] | None] = mapped_column(JSON)
 
 
-class GuestRow(Base):
+class InvitedSeatRow(Base):
     """A seat that was given away, with the hashes of its invitation and of its key.
 
     Or the person who sits there.
@@ -153,7 +153,7 @@ class PasskeyRow(Base):
     made: Mapped[int]
 
 
-class PermitRow(Base):
+class ApiTokenRow(Base):
     """An API token of a person."""
 
     __tablename__ = "permits"
@@ -167,7 +167,7 @@ class PermitRow(Base):
     used: Mapped[int]
 
 
-class LetterRow(Base):
+class EmailTokenRow(Base):
     """An email link that was sent to an address."""
 
     __tablename__ = "letters"

@@ -5,9 +5,9 @@ from typing import cast
 from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session as Transaction
 
+from firstclass.service.adapters.sql.chat_rows import ReportRow
 from firstclass.service.adapters.sql.moderation_rows import OrderRow, SuspensionRow
-from firstclass.service.adapters.sql.talk_rows import ReportRow
-from firstclass.service.talk.moderation import Action, Order
+from firstclass.service.chat.moderation import ModerationOrder, OrderAction
 
 
 class ModerationStore:
@@ -16,12 +16,12 @@ class ModerationStore:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def orders(self) -> list[Order]:
+    def pending_orders(self) -> list[ModerationOrder]:
         """Return the orders that were not carried out yet, the oldest first."""
         left = select(OrderRow).where(OrderRow.done.is_(None)).order_by(OrderRow.id)
         with Transaction(self._engine) as transaction:
             return [
-                Order(row.id, cast(Action, row.action), row.subject, row.until)
+                ModerationOrder(row.id, cast(OrderAction, row.action), row.subject, row.until)
                 for row in transaction.scalars(left)
             ]
 
@@ -41,7 +41,7 @@ class ModerationStore:
             own = update(ReportRow).where(ReportRow.id == report)
             transaction.execute(own.values(closed=True))
 
-    def carried_out(self, order: int, at: int) -> None:
+    def mark_done(self, order: int, at: int) -> None:
         """Mark an order as carried out."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(update(OrderRow).where(OrderRow.id == order).values(done=at))

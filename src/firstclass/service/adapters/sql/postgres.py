@@ -6,25 +6,25 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_u
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import QueuePool
 
-from firstclass.service.adapters.sql.database import IN_USE, StoreUnavailable
-from firstclass.service.adapters.sql.line import Line
+from firstclass.service.adapters.sql.database import IN_USE, StoreUnavailableError
+from firstclass.service.adapters.sql.postgres_bus import PostgresBus
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
-OLDEST = 15
+MIN_VERSION = 15
 """The oldest version of PostgreSQL that is tested."""
 
-OWNERS = 0x0F1257C1A55
+SCHEMA_LOCK = 0x0F1257C1A55
 """The lock that all servers share. A server that changes the schema holds it exclusively."""
 
-BEGINNERS = 0x0F1257C1A56
+STARTUP_LOCK = 0x0F1257C1A56
 """The lock of a server that starts, so that only one creates the tables."""
 
 START_TIMEOUT = "10s"
 """The time to wait for other servers that are starting."""
 
-UNSEEN_FOR = {"connect_timeout": 3, "tcp_user_timeout": 10_000}
+CONNECTION_TIMEOUTS = {"connect_timeout": 3, "tcp_user_timeout": 10_000}
 """The limits in seconds and milliseconds for a server that does not respond. Nobody is answered
 meanwhile.
 """
@@ -46,7 +46,7 @@ def settings() -> tuple[str, ...]:
     return (*SETTINGS, f"lock_timeout = '{LOCK_TIMEOUT}'")
 
 
-class PostgreSQL:
+class PostgresDatabase:
     """A database with an address such as postgresql://user:password@host/name.
 
     Any number of servers own it together and hear about each other's changes. They all use the same
@@ -54,18 +54,18 @@ class PostgreSQL:
     """
 
     def __init__(self, address: str) -> None:
-        """Raise StoreUnavailable if the address is invalid; the message never repeats it."""
+        """Raise StoreUnavailableError if the address is invalid; the message never repeats it."""
         try:
             url = make_url(address)
         except (ArgumentError, ValueError) as error:
-            raise StoreUnavailable(UNREADABLE) from error
+            raise StoreUnavailableError(INVALID_ADDRESS) from error
         if url.drivername not in ("postgresql", "postgres") or not url.database:
-            raise StoreUnavailable(UNREADABLE)
+            raise StoreUnavailableError(INVALID_ADDRESS)
         if "@" in (url.host or ""):  # a part of a password
-            raise StoreUnavailable(UNREADABLE)
+            raise StoreUnavailableError(INVALID_ADDRESS)
         self._url = url.set(drivername="postgresql+psycopg")
         self._pid: int | None = None
-        self._settled = False
+        self._is_started = False
 
     @property
     def name(self) -> str:
@@ -73,15 +73,15 @@ class PostgreSQL:
         host = self._url.host or self._url.query.get("host", "")
         return f"postgresql://{host}/{self._url.database}"
 
-    def is_there(self) -> bool:
+    def exists(self) -> bool:
         """Return whether the database has any tables."""
-        engine = self.open(own=False)
+        engine = self.open(as_owner=False)
         try:
             return inspect(engine).has_table("tables")
         finally:
             engine.dispose()
 
-    def open(self, *, own: bool) -> Engine:
+    def open(self, *, as_owner: bool) -> Engine:
         """Return an engine with a single connection, which is replaced if it breaks."""
         engine = create_engine(
             self._url,
@@ -90,13 +90,13 @@ class PostgreSQL:
             max_overflow=0,
             pool_pre_ping=True,
             hide_parameters=True,
-            isolation_level="READ COMMITTED" if own else "REPEATABLE READ",
+            isolation_level="READ COMMITTED" if as_owner else "REPEATABLE READ",
         )
 
         def connect(dialect: Any, _record: Any, words: Any, parameters: dict[str, Any]) -> Any:
-            connection = dialect.connect(*words, **UNSEEN_FOR | parameters)
+            connection = dialect.connect(*words, **CONNECTION_TIMEOUTS | parameters)
             try:
-                self._prepare(connection, own=own)
+                self._configure(connection, as_owner=as_owner)
             except BaseException:
                 connection.close()  # this also releases the lock
                 raise
@@ -112,30 +112,30 @@ class PostgreSQL:
             def shown(setting: str) -> str:
                 return str(connection.exec_driver_sql(f"SHOW {setting}").scalar_one())
 
-            if int(shown("server_version_num")) < OLDEST * 10_000:
-                raise OSError(f"it is older than PostgreSQL {OLDEST}")
+            if int(shown("server_version_num")) < MIN_VERSION * 10_000:
+                raise OSError(f"it is older than PostgreSQL {MIN_VERSION}")
             if shown("server_encoding") != "UTF8":
                 raise OSError("its encoding is not UTF8")
             for setting in ("fsync", "full_page_writes"):
                 if shown(setting) != "on":
                     raise OSError(f"its {setting} is off, so what was played might be lost")
 
-    def keep_out(self, connection: Connection) -> None:
+    def lock_schema(self, connection: Connection) -> None:
         """Keep other servers out until this transaction ends."""
-        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (OWNERS,))
+        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (SCHEMA_LOCK,))
 
-    def keep_out_all(self, engine: Engine) -> None:
+    def lock_exclusively(self, engine: Engine) -> None:
         """Keep other servers out as long as the connection lasts."""
         with engine.begin() as connection:
-            connection.exec_driver_sql("SELECT pg_advisory_lock(%s)", (OWNERS,))
+            connection.exec_driver_sql("SELECT pg_advisory_lock(%s)", (SCHEMA_LOCK,))
 
-    def settle(self, engine: Engine) -> None:
+    def release_startup_lock(self, engine: Engine) -> None:
         """Let other servers start, now that the schema is up to date."""
         with engine.begin() as connection:
-            connection.exec_driver_sql("SELECT pg_advisory_unlock(%s)", (BEGINNERS,))
-        self._settled = True
+            connection.exec_driver_sql("SELECT pg_advisory_unlock(%s)", (STARTUP_LOCK,))
+        self._is_started = True
 
-    def neighbours(self, engine: Engine) -> Line:
+    def cluster(self, engine: Engine) -> PostgresBus:
         """Return the cluster of servers that own the database."""
         _, parameters = engine.dialect.create_connect_args(self._url)
 
@@ -143,37 +143,37 @@ class PostgreSQL:
             from psycopg import AsyncConnection
 
             connection = await AsyncConnection.connect(
-                autocommit=True, **UNSEEN_FOR | dict(parameters)
+                autocommit=True, **CONNECTION_TIMEOUTS | dict(parameters)
             )
             for setting in settings():
                 await connection.execute(f"SET {setting}")
             return connection
 
-        return Line(engine, connect, lambda: self._pid)
+        return PostgresBus(engine, connect, lambda: self._pid)
 
-    def _prepare(self, connection: Any, *, own: bool) -> None:
+    def _configure(self, connection: Any, *, as_owner: bool) -> None:
         connection.autocommit = True
         for setting in settings():
             connection.execute(f"SET {setting}")
-        if own:
-            self._lock(connection)
+        if as_owner:
+            self._acquire_locks(connection)
             self._pid = connection.info.backend_pid
         connection.autocommit = False
 
-    def _lock(self, connection: Any) -> None:
+    def _acquire_locks(self, connection: Any) -> None:
         from psycopg.errors import LockNotAvailable
 
         try:
-            if not self._settled:
+            if not self._is_started:
                 connection.execute(f"SET lock_timeout = '{START_TIMEOUT}'")
-                connection.execute("SELECT pg_advisory_lock(%s)", [BEGINNERS])
+                connection.execute("SELECT pg_advisory_lock(%s)", [STARTUP_LOCK])
                 connection.execute(f"SET lock_timeout = '{LOCK_TIMEOUT}'")
-            connection.execute("SELECT pg_advisory_lock_shared(%s)", [OWNERS])
+            connection.execute("SELECT pg_advisory_lock_shared(%s)", [SCHEMA_LOCK])
         except LockNotAvailable as error:
             raise OSError(IN_USE) from error
 
 
-UNREADABLE = (
+INVALID_ADDRESS = (
     "the address of the database is malformed: expected postgresql://user:password@host/name,"
     " and in a password @ is %40, : is %3A, / is %2F, % is %25"
 )

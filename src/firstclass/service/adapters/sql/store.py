@@ -12,75 +12,87 @@ from sqlalchemy.orm import Session
 
 from firstclass.service.adapters.sql.appending import append_action
 from firstclass.service.adapters.sql.archive import ArchiveStore
-from firstclass.service.adapters.sql.changes import change_table, one_at_a_time
-from firstclass.service.adapters.sql.clocks import ClockStore, clock_of, stroke_rows, terms_rows
-from firstclass.service.adapters.sql.daily import DailyStore, ended_at
+from firstclass.service.adapters.sql.automatic_choices import AutomaticChoiceStore
+from firstclass.service.adapters.sql.chat import ChatStore
+from firstclass.service.adapters.sql.clocks import (
+    ClockStore,
+    clock_event_rows,
+    read_clock,
+    time_limit_rows,
+)
+from firstclass.service.adapters.sql.concurrency import acquire_write_lock, change_table
+from firstclass.service.adapters.sql.daily import DailyStore, end_attempt_statement
 from firstclass.service.adapters.sql.database import (
-    FAULTS,
+    DATABASE_ERRORS,
     Database,
-    StoreUnavailable,
+    StoreUnavailableError,
+    describe_error,
     is_up_to_date,
     migrate,
-    reason,
 )
-from firstclass.service.adapters.sql.file import File
-from firstclass.service.adapters.sql.instructions import InstructionStore
 from firstclass.service.adapters.sql.lobby import LobbyStore
 from firstclass.service.adapters.sql.models import (
     ActionRow,
     CatalogueRow,
-    GuestRow,
+    InvitedSeatRow,
     ReviewRow,
     TableRow,
 )
 from firstclass.service.adapters.sql.moderation import ModerationStore
-from firstclass.service.adapters.sql.notices import NoticeStore
+from firstclass.service.adapters.sql.notifications import NotificationStore
 from firstclass.service.adapters.sql.people import PeopleStore
-from firstclass.service.adapters.sql.postgres import PostgreSQL
-from firstclass.service.adapters.sql.talk import TalkStore
+from firstclass.service.adapters.sql.postgres import PostgresDatabase
+from firstclass.service.adapters.sql.sqlite import SqliteDatabase
 from firstclass.service.adapters.sql.tournaments import TournamentStore
-from firstclass.service.stored import Appended, Guest, Played, Sample, StoredTable, Stroke
+from firstclass.service.stored import (
+    ClockEvent,
+    InvitedSeat,
+    NewAction,
+    Redeal,
+    StoredAction,
+    StoredTable,
+)
 
-TRIAL = "trial"
+PROBE = "trial"
 """The name of a box that is saved for a moment to test the database."""
 
 
 class Store:
     """The tables in one database, which other servers can share if it can pass on messages."""
 
-    def __init__(self, place: Path | str, *, alone: bool = False) -> None:
+    def __init__(self, location: Path | str, *, exclusive: bool = False) -> None:
         """Open the database at a path or an address and update its schema.
 
-        With ``alone`` no server can share it. Raises StoreUnavailable if there is no such database,
-        if it cannot be written, or if a server uses it that cannot share it.
+        With ``exclusive`` no server can share it. Raises StoreUnavailableError if there is no such
+        database, if it cannot be written, or if a server uses it that cannot share it.
         """
-        database = database_at(place)
+        database = database_at(location)
         try:
-            self._engine = database.open(own=True)
+            self._engine = database.open(as_owner=True)
             try:
                 database.check(self._engine)
                 with self._engine.begin() as connection:
                     if not is_up_to_date(connection):
-                        database.keep_out(connection)
+                        database.lock_schema(connection)
                         migrate(connection)
-                database.settle(self._engine)
-                if alone:
-                    database.keep_out_all(self._engine)
+                database.release_startup_lock(self._engine)
+                if exclusive:
+                    database.lock_exclusively(self._engine)
             except BaseException:
                 self._engine.dispose()
                 raise
-        except FAULTS as error:
-            raise StoreUnavailable(
-                f"cannot save tables in {database.name}: {reason(error)}"
+        except DATABASE_ERRORS as error:
+            raise StoreUnavailableError(
+                f"cannot save tables in {database.name}: {describe_error(error)}"
             ) from error
-        self.neighbours = database.neighbours(self._engine)
+        self.cluster = database.cluster(self._engine)
         self.people = PeopleStore(self._engine)
         self.lobby = LobbyStore(self._engine)
         self.archive = ArchiveStore(self._engine)
         self.clocks = ClockStore(self._engine)
-        self.instructions = InstructionStore(self._engine)
-        self.notices = NoticeStore(self._engine)
-        self.talk = TalkStore(self._engine)
+        self.automatic_choices = AutomaticChoiceStore(self._engine)
+        self.notices = NotificationStore(self._engine)
+        self.talk = ChatStore(self._engine)
         self.moderation = ModerationStore(self._engine)
         self.daily = DailyStore(self._engine)
         self.tournaments = TournamentStore(self._engine)
@@ -108,54 +120,56 @@ class Store:
         with Session(self._engine) as session, session.begin():
             session.add(row)
             session.flush()  # the guests refer to it
-            session.add_all(guest_rows(table.id, table.guests))
-            session.add_all(terms_rows(table.id, table.clock))
+            session.add_all(invited_seat_rows(table.id, table.guests))
+            session.add_all(time_limit_rows(table.id, table.clock))
 
     def find(self, table_id: str) -> StoredTable | None:
         """Return the table with its moves in order, or None if there is no such table."""
         with Session(self._engine) as session:
             return read_table(session, table_id)
 
-    def seat(
+    def save_seating(
         self,
         table_id: str,
         seats: list[dict[str, str]],
-        guests: Sequence[Guest],
+        guests: Sequence[InvitedSeat],
         key_hash: str,
         owner: str | None,
         *,
-        seen: int,
+        expected_revision: int,
     ) -> None:
         """Save the seats of a table, its invitations and its owner."""
-        row = {"seats": seats, "key_hash": key_hash, "owner": owner, **played_now()}
+        row = {"seats": seats, "key_hash": key_hash, "owner": owner, **move_columns()}
         with Session(self._engine) as session, session.begin():
-            change_table(session, table_id, seen, **row)
-            session.execute(delete(GuestRow).where(GuestRow.table_id == table_id))
-            session.add_all(guest_rows(table_id, guests))
+            change_table(session, table_id, expected_revision, **row)
+            session.execute(delete(InvitedSeatRow).where(InvitedSeatRow.table_id == table_id))
+            session.add_all(invited_seat_rows(table_id, guests))
 
     def tables_of(self, person: str) -> list[tuple[str, int]]:
         """Return the tables of a person with the times of their last changes, the latest first."""
-        seated = select(GuestRow.table_id).where(GuestRow.person == person)
+        seated = select(InvitedSeatRow.table_id).where(InvitedSeatRow.person == person)
         own = or_(TableRow.owner == person, TableRow.id.in_(seated))
         latest = select(TableRow.id, TableRow.played).where(own).order_by(TableRow.played.desc())
         with Session(self._engine) as session:
             return [(table_id, played) for table_id, played in session.execute(latest)]
 
-    def answer_again(
-        self, table_id: str, answers: dict[int, bool], again: str | None, *, seen: int
+    def save_rematch(
+        self, table_id: str, answers: dict[int, bool], again: str | None, *, expected_revision: int
     ) -> None:
         """Save who wants a rematch, and its table once it exists."""
         said = {str(seat): plays for seat, plays in answers.items()}
         with Session(self._engine) as session, session.begin():
-            change_table(session, table_id, seen, answers=said, again=again)
+            change_table(session, table_id, expected_revision, answers=said, again=again)
 
-    def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
+    def save_undo_request(
+        self, table_id: str, question: dict[str, Any] | None, *, expected_revision: int
+    ) -> None:
         """Save a request to undo. Any move ends it, and so does a person who sits down."""
         kept = null() if question is None else question
         with Session(self._engine) as session, session.begin():
-            change_table(session, table_id, seen, question=kept)
+            change_table(session, table_id, expected_revision, question=kept)
 
-    def append(self, actions: Sequence[Appended]) -> list[Appended]:
+    def append(self, actions: Sequence[NewAction]) -> list[NewAction]:
         """Save moves of different tables together. Moves taken back there are lost.
 
         Returns the moves that were not saved because they do not follow the latest move of their
@@ -166,24 +180,31 @@ class Store:
             ordered = sorted(actions, key=lambda action: action.table_id)
             return [each for each in ordered if not append_action(connection, each, now())]
 
-    def end(self, table_id: str, at: int) -> None:
+    def mark_ended(self, table_id: str, at: int) -> None:
         """Save that the game of a table ended at this time."""
         own = TableRow.id == table_id
         with Session(self._engine) as session, session.begin():
             session.execute(update(TableRow).where(own).values(over=True))
-            session.execute(ended_at(table_id, at))
+            session.execute(end_attempt_statement(table_id, at))
 
     def has_played(self, day: str, person: str) -> bool:
         """Return whether a person has finished the deal of a day."""
         return self.daily.has_played(day, person)
 
-    def cut(self, table_id: str, version: int, stroke: Stroke | None = None, *, seen: int) -> None:
+    def set_version(
+        self,
+        table_id: str,
+        version: int,
+        clock_event: ClockEvent | None = None,
+        *,
+        expected_revision: int,
+    ) -> None:
         """Take back all moves from this number on."""
         own = ActionRow.table_id == table_id
         with Session(self._engine) as session, session.begin():
-            change_table(session, table_id, seen, **played_now())
+            change_table(session, table_id, expected_revision, **move_columns())
             session.execute(update(ActionRow).where(own).values(undone=ActionRow.number >= version))
-            session.add_all(stroke_rows(table_id, stroke))
+            session.add_all(clock_event_rows(table_id, clock_event))
 
     def boxes(self) -> list[dict[str, Any]]:
         """Return the content of every saved box."""
@@ -191,10 +212,10 @@ class Store:
             rows = session.scalars(select(CatalogueRow).order_by(CatalogueRow.hash))
             return [row.content for row in rows]
 
-    def keep_box(self, name: str, content: dict[str, Any]) -> None:
+    def save_box(self, name: str, content: dict[str, Any]) -> None:
         """Save a box under the hash of its content, unless it is there already."""
         with Session(self._engine) as session, session.begin():
-            one_at_a_time(session)
+            acquire_write_lock(session)
             if session.get(CatalogueRow, name) is None:
                 session.add(CatalogueRow(hash=name, content=content))
 
@@ -204,14 +225,14 @@ class Store:
             row = session.get(ReviewRow, key)
             return None if row is None else row.content
 
-    def keep_review(self, key: str, content: dict[str, Any]) -> None:
+    def save_review(self, key: str, content: dict[str, Any]) -> None:
         """Save a review."""
         with Session(self._engine) as session, session.begin():
             session.merge(ReviewRow(key=key, content=content))
 
-    def try_out(self) -> None:
+    def check_writable(self) -> None:
         """Save and delete a row. Raises the same errors as any change."""
-        name = f"{TRIAL} {secrets.token_hex(4)}"
+        name = f"{PROBE} {secrets.token_hex(4)}"
         with Session(self._engine) as session, session.begin():
             session.add(CatalogueRow(hash=name, content={"since": now()}))
         with Session(self._engine) as session, session.begin():
@@ -222,12 +243,16 @@ class Store:
         self._engine.dispose()
 
 
-def database_at(place: Path | str) -> Database:
+def database_at(location: Path | str) -> Database:
     """Return the database at a path or an address.
 
-    Raises StoreUnavailable for an invalid address.
+    Raises StoreUnavailableError for an invalid address.
     """
-    return PostgreSQL(place) if isinstance(place, str) and "://" in place else File(Path(place))
+    return (
+        PostgresDatabase(location)
+        if isinstance(location, str) and "://" in location
+        else SqliteDatabase(Path(location))
+    )
 
 
 def now() -> int:
@@ -235,9 +260,9 @@ def now() -> int:
     return int(time.time())
 
 
-def guest_rows(table_id: str, guests: Sequence[Guest]) -> list[GuestRow]:
+def invited_seat_rows(table_id: str, guests: Sequence[InvitedSeat]) -> list[InvitedSeatRow]:
     """Return the rows of the seats of a table that were given away."""
-    return [GuestRow(table_id=table_id, **asdict(guest)) for guest in guests]
+    return [InvitedSeatRow(table_id=table_id, **asdict(guest)) for guest in guests]
 
 
 def read_table(session: Session, table_id: str) -> StoredTable | None:
@@ -246,13 +271,13 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
     if row is None:
         return None
     query = select(ActionRow).filter_by(table_id=table_id).order_by(ActionRow.number)
-    actions: list[Played] = []
-    undone: list[Played] = []
+    actions: list[StoredAction] = []
+    undone: list[StoredAction] = []
     for action in session.scalars(query):
-        played = Played(action.seat, action.notation, action.lapse, action.once)
+        played = StoredAction(action.seat, action.notation, action.lapse, action.once)
         (undone if action.undone else actions).append(played)
-    clock, strokes = clock_of(session, table_id)
-    given_away = select(GuestRow).filter_by(table_id=table_id).order_by(GuestRow.seat)
+    clock, strokes = read_clock(session, table_id)
+    given_away = select(InvitedSeatRow).filter_by(table_id=table_id).order_by(InvitedSeatRow.seat)
     return StoredTable(
         row.id,
         row.key_hash,
@@ -260,10 +285,10 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
         row.record,
         actions,
         undone,
-        samples=[Sample(**sample) for sample in row.samples],
+        samples=[Redeal(**sample) for sample in row.samples],
         parent=row.parent,
         guests=[
-            Guest(guest.seat, guest.invitation_hash, guest.key_hash, guest.person)
+            InvitedSeat(guest.seat, guest.invitation_hash, guest.key_hash, guest.person)
             for guest in session.scalars(given_away)
         ],
         again=row.again,
@@ -281,6 +306,6 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
     )
 
 
-def played_now() -> dict[str, Any]:
+def move_columns() -> dict[str, Any]:
     """Return the values that change with each move; a request to undo ends."""
     return {"played": now(), "stirred": True, "question": null()}

@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, or_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from firstclass.service.adapters.sql.changes import tell
-from firstclass.service.adapters.sql.clocks import StrokeRow
+from firstclass.service.adapters.sql.clocks import ClockEventRow
+from firstclass.service.adapters.sql.concurrency import notify_on_commit
 from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament
 
@@ -65,9 +65,9 @@ class TournamentStore:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def keep(self, tournament: Tournament, matches: Sequence[Match] = ()) -> None:
+    def save(self, tournament: Tournament, matches: Sequence[Match] = ()) -> None:
         """Save a tournament and these matches, all or nothing."""
-        row = {name: getattr(tournament, name) for name in columns(TournamentRow) - {"access"}}
+        row = {name: getattr(tournament, name) for name in column_names(TournamentRow) - {"access"}}
         here = tournament.id
         with Session(self._engine) as session, session.begin():
             session.merge(TournamentRow(**row, access=tournament.wish["access"]))
@@ -78,53 +78,53 @@ class TournamentStore:
             )
             for match in matches:
                 session.merge(MatchRow(tournament=here, **asdict(match)))
-            tell(session, "tournament", here)
+            notify_on_commit(session, "tournament", here)
 
     def find(self, tournament_id: str) -> Tournament | None:
         """Return the tournament with this id, or None."""
         return next(iter(self._all(TournamentRow.id == tournament_id)), None)
 
-    def going(self) -> list[Tournament]:
+    def unfinished(self) -> list[Tournament]:
         """Return the tournaments that are not over, the oldest first."""
         return self._all(TournamentRow.over == 0)[::-1]
 
-    def ended(self, limit: int) -> list[Tournament]:
+    def finished(self, limit: int) -> list[Tournament]:
         """Return the public tournaments that are over, the latest first."""
         return self._all((TournamentRow.over > 0) & (TournamentRow.access == "open"), limit)
 
-    def of(self, person: str) -> list[Tournament]:
+    def for_person(self, person: str) -> list[Tournament]:
         """Return the tournaments that a person hosts or takes part in, the latest first."""
         entered = select(EntrantRow.tournament).where(EntrantRow.person == person)
         return self._all(or_(TournamentRow.host == person, TournamentRow.id.in_(entered)))
 
-    def of_table(self, table_id: str) -> str | None:
+    def tournament_of(self, table_id: str) -> str | None:
         """Return the tournament of a table, or None."""
         with Session(self._engine) as session:
             return session.scalar(select(MatchRow.tournament).where(MatchRow.table == table_id))
 
-    def drop(self, tournament_id: str) -> None:
+    def delete(self, tournament_id: str) -> None:
         """Delete a tournament that has not begun."""
         with Session(self._engine) as session, session.begin():
             session.execute(delete(EntrantRow).where(EntrantRow.tournament == tournament_id))
             session.execute(delete(TournamentRow).where(TournamentRow.id == tournament_id))
-            tell(session, "tournament", tournament_id)
+            notify_on_commit(session, "tournament", tournament_id)
 
-    def played_out(self, tables: Sequence[str]) -> set[str]:
+    def finished_tables(self, tables: Sequence[str]) -> set[str]:
         """Return which of these tables are over or deleted."""
         going = select(TableRow.id).where(TableRow.id.in_(tables), TableRow.over.is_(False))
         with Session(self._engine) as session:
             return {*tables} - {*session.scalars(going)}
 
-    def stood_in(self, tables: Sequence[str]) -> dict[str, set[int]]:
+    def stand_in_seats(self, tables: Sequence[str]) -> dict[str, set[int]]:
         """Return the seats of these tables where a bot has taken over because time ran out."""
-        changes = StrokeRow.what.in_(("taken over", "coming back", "given back"))
-        query = select(StrokeRow).where(StrokeRow.table_id.in_(tables), changes)
+        changes = ClockEventRow.what.in_(("taken over", "coming back", "given back"))
+        query = select(ClockEventRow).where(ClockEventRow.table_id.in_(tables), changes)
         found: dict[str, set[int]] = {}
         with Session(self._engine) as session:
-            for stroke in session.scalars(query.order_by(StrokeRow.id)):
-                seats = found.setdefault(stroke.table_id, set())
-                (seats.update if stroke.what == "taken over" else seats.difference_update)(
-                    stroke.by
+            for clock_event in session.scalars(query.order_by(ClockEventRow.id)):
+                seats = found.setdefault(clock_event.table_id, set())
+                (seats.update if clock_event.what == "taken over" else seats.difference_update)(
+                    clock_event.by
                 )
         return found
 
@@ -132,12 +132,12 @@ class TournamentStore:
         latest = TournamentRow.over.desc(), TournamentRow.made.desc(), TournamentRow.id
         query = select(TournamentRow).where(where).order_by(*latest).limit(limit)
         with Session(self._engine) as session:
-            return [self._made_of(session, row) for row in session.scalars(query).all()]
+            return [self._to_tournament(session, row) for row in session.scalars(query).all()]
 
-    def _made_of(self, session: Session, row: TournamentRow) -> Tournament:
+    def _to_tournament(self, session: Session, row: TournamentRow) -> Tournament:
         entrants = select(EntrantRow).where(EntrantRow.tournament == row.id)
         matches = select(MatchRow).where(MatchRow.tournament == row.id)
-        fields = {name: getattr(row, name) for name in columns(TournamentRow) - {"access"}}
+        fields = {name: getattr(row, name) for name in column_names(TournamentRow) - {"access"}}
         return Tournament(
             **fields,
             entrants=tuple(
@@ -160,6 +160,6 @@ class TournamentStore:
         )
 
 
-def columns(row: type[Base]) -> set[str]:
+def column_names(row: type[Base]) -> set[str]:
     """Return the names of the columns of a row."""
     return {*row.__mapper__.column_attrs.keys()}

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 from firstclass import RecordError
-from firstclass.rules.records import in_format_2
+from firstclass.rules.records import to_format_2
 
 revision = "0005"
 down_revision = "0004"
@@ -22,7 +22,7 @@ def upgrade() -> None:
     connection = op.get_bind()
     for table_id, record in connection.execute(sa.select(TABLES.c.id, TABLES.c.record)).all():
         try:
-            told = in_format_2(record)
+            told = to_format_2(record)
         except RecordError:
             continue  # people who open the table learn why it is unreadable
         connection.execute(sa.update(TABLES).where(TABLES.c.id == table_id).values(record=told))

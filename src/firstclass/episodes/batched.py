@@ -1,0 +1,82 @@
+"""Many games, stepped in one call, which writes the observations into given buffers."""
+
+from array import array
+from collections.abc import Callable
+from typing import Any
+
+from firstclass.episodes.episode import Episode
+
+FinishedEpisode = tuple[int, bytes, dict[str, Any]]  # number of the game, last observation, result
+
+
+class BatchedEpisodes:
+    """Games with the same settings. A game that ends is dealt again at once.
+
+    ``seed`` gives the seed of the next deal. The buffers are flat views of memory, in which the
+    games follow each other. Each step overwrites the whole buffers.
+    """
+
+    def __init__(
+        self,
+        courses: list[Episode],
+        seed: Callable[[int], int],
+        rows: Any,
+        masks: Any,
+        seats: Any,
+        over: Any,
+        rewards: Any,
+        all_rewards: Any,
+    ) -> None:
+        self.episodes = courses
+        self.seed = seed
+        self.observations = rows
+        self.masks = masks
+        self.seats = seats
+        self.over = over
+        self.rewards = rewards
+        self.all_rewards = all_rewards
+        self.no_rewards = array("d", bytes(rewards.nbytes))
+        self.no_rewards_for_all = array("d", bytes(all_rewards.nbytes))
+
+    def step(self, actions: list[int]) -> list[FinishedEpisode]:
+        """Play an action in each game; return the games that have ended."""
+        ended: list[FinishedEpisode] = []
+        acting: list[int] = []
+        earned: list[list[float]] = []
+        over = bytearray(len(self.episodes))
+        rewarded = False
+        for number in range(len(self.episodes)):
+            course = self.episodes[number]
+            acting.append(course.seat)
+            rewards = course.play(actions[number])
+            earned.append(rewards)
+            rewarded = rewarded or rewards is not course.no_rewards
+            if course.over:
+                over[number] = 1
+                ended.append((number, course.observation(course.seat), course.result()))
+                course.reset(self.seed(number))
+        self.over[:] = over
+        if rewarded:
+            own = [earned[number][acting[number]] for number in range(len(acting))]
+            self.rewards[:] = array("d", own)
+            self.all_rewards[:] = array("d", [reward for all_of in earned for reward in all_of])
+        else:  # the usual case, which needs no conversion
+            self.rewards[:] = self.no_rewards
+            self.all_rewards[:] = self.no_rewards_for_all
+        self.write_observations()
+        return ended
+
+    def write_observations(self) -> None:
+        """Write the observation of each game."""
+        # Collect pieces, and join those of all games once.
+        rows: list[bytes] = []
+        masks: list[bytes] = []
+        seats: list[int] = []
+        for course in self.episodes:
+            seat = course.seat
+            course.append_observation(rows, seat)
+            course.append_mask(masks)
+            seats.append(seat)
+        self.observations[:] = b"".join(rows)
+        self.masks[:] = b"".join(masks)
+        self.seats[:] = bytes(seats)

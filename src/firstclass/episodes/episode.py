@@ -1,0 +1,153 @@
+"""One game after the other for a learner. The opponents play until the learner decides."""
+
+import random
+from collections.abc import Sequence
+from typing import Any, Final
+
+from firstclass.encoding import Layout, layout
+from firstclass.encoding.encode import encoder_of, ruleset_of
+from firstclass.encoding.fields import zeros
+from firstclass.episodes.rewards import PAID_AT_END, reward_of, scores
+from firstclass.players import Player, SeatView, make_player
+from firstclass.rules.game import Game
+from firstclass.rules.game_core import GameCore
+from firstclass.rules.sequence import flow
+from firstclass.rules.sequence.scoring import points_by_source, rank, winners
+from firstclass.rules.vocabulary.actions import ACTIONS
+from firstclass.rules.vocabulary.decisions import OVER
+from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
+from firstclass.rules.vocabulary.state import State
+
+MASK_RUNS: Final = [bytes(gap) + b"\1" for gap in range(len(ACTIONS))]
+"""For each number of illegal actions, the mask of these and one legal action after them."""
+
+
+class Episode:
+    """Games with the same settings. The learner has a random seat, or all seats without opponents.
+
+    Raises SetupError, PlayerError or ValueError for unknown settings.
+    """
+
+    def __init__(
+        self, players: Any, modules: Any, opponents: Sequence[str], reward: Any, options: Any
+    ) -> None:
+        if isinstance(opponents, str):
+            raise ValueError(f"opponents: expected a list of names, not {opponents!r}")
+        if players is None:
+            players = len(opponents) + 1 if opponents else 2
+        self.setup = Setup(players, modules, **options)
+        if opponents and len(opponents) != players - 1:
+            raise ValueError(f"opponents: expected {players - 1} or none, not {len(opponents)}")
+        self.opponents = [make_player(name) for name in opponents]
+        self.reward = reward_of(reward)
+        self.is_paid_at_end = reward in PAID_AT_END
+        self.no_rewards = [0.0] * players
+        self.layout: Layout = layout(self.setup)
+        self.ruleset = ruleset_of(self.setup)
+        self.reset(0)
+
+    def reset(self, seed: int) -> None:
+        """Begin a game. The seed fixes the deal, the seats and how the opponents play."""
+        self.rng = random.Random(seed)
+        dealt = self.rng.randint(0, LARGEST_SEED)
+        self.learner_seat = -1
+        self.bots: list[Player | None] = [*self.opponents]
+        if self.bots:
+            self.rng.shuffle(self.bots)
+            self.learner_seat = self.rng.randrange(len(self.bots) + 1)
+            self.bots.insert(self.learner_seat, None)
+        self.start(dealt)
+
+    def start(self, seed: int) -> None:
+        """Begin the game with the deal of this seed, with the same players at the same seats."""
+        self.game = Game(self.setup.replace(seed=seed))
+        self.plan = encoder_of(self.setup, self.state.rules)
+        self.before = scores(self.game)
+        self.play_opponents()
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        game: GameCore = self.game  # compiled code reads it directly with this type
+        return game.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.state.phase == OVER
+
+    @property
+    def seat(self) -> int:
+        """The seat whose observation the learner gets.
+
+        Without opponents it is the seat that decides, or at the end the seat that decided last.
+        """
+        return self.learner_seat if self.learner_seat >= 0 else self.state.current
+
+    def observation(self, seat: int) -> bytes:
+        """Return the observation of a seat, as ``encode`` does."""
+        return self.plan.encode(self.state, seat, self.ruleset)
+
+    def append_observation(self, rows: list[bytes], seat: int) -> None:
+        """Append the observation of a seat to other observations."""
+        self.plan.append(rows, self.state, seat, self.ruleset)
+
+    def mask(self) -> bytearray:
+        """Return the mask of the legal actions."""
+        return self.state.legal_mask()
+
+    def append_mask(self, masks: list[bytes]) -> None:
+        """Append the mask of the legal actions to other masks."""
+        end = 0
+        for action in self.state.legal:  # in ascending order
+            masks.append(MASK_RUNS[action - end])
+            end = action + 1
+        masks.append(zeros(len(ACTIONS) - end))
+
+    def play(self, action: Any) -> list[float]:
+        """Play an action of the learner; return the rewards of all seats since its last action.
+
+        Raises IllegalActionError for a masked action, and then nothing has changed. If the rewards
+        are only paid at the end, it returns the same list of zeros each time. Do not change it.
+        """
+        state = self.state
+        if type(action) is int and contains(action, state.legal):
+            flow.play(state, action)
+        else:
+            self.game.apply(action)  # raises the error, or plays a number of another integer type
+        self.play_opponents()
+        if self.is_paid_at_end and state.phase != OVER:
+            return self.no_rewards
+        rewards = self.reward(self.game, self.before)
+        self.before = scores(self.game)
+        return rewards
+
+    def play_opponents(self) -> None:
+        """Let the opponents play until the learner decides or the game is over."""
+        if self.learner_seat < 0:
+            return
+        game, state = self.game, self.state
+        while state.phase != OVER:
+            seat = state.current
+            bot = self.bots[seat]
+            if bot is None:
+                return
+            game.apply(bot.choose(SeatView(game, seat), game.legal_actions(), self.rng))
+
+    def result(self) -> dict[str, Any]:
+        """Return how a game ended: for each seat its points, its points by source, and its rank."""
+        state = self.state
+        return {
+            "scores": scores(self.game),
+            "winners": [*winners(state)],
+            "ranks": [rank(state, board) for board in state.boards],
+            "by_source": points_by_source(state),
+        }
+
+
+def contains(action: int, legal: list[int]) -> bool:
+    """Return whether an action is legal.
+
+    ``in`` would compare objects where compiled code has machine integers.
+    """
+    return any(one == action for one in legal)

@@ -1,0 +1,103 @@
+"""Sends email by SMTP, or prints it where there is no mail server."""
+
+import logging
+import smtplib
+import ssl
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from email.message import EmailMessage
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
+
+import click
+
+logger = logging.getLogger(__name__)
+
+SMTP_TIMEOUT = 20
+"""The seconds that the mail server may take to answer."""
+
+PORTS = {"smtp": 587, "smtps": 465}
+
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
+"""Mail servers on this machine, to which the connection needs no encryption."""
+
+
+class ConsoleMailer:
+    """The port `Mailer` without a mail server: the administrator passes the printed link on."""
+
+    def queue(self, mail: str, subject: str, text: str) -> None:
+        """Print an email."""
+        click.echo(f"letter to {mail}: {' '.join(text.split())}")
+
+    def send_now(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
+        """Print an email."""
+        self.queue(mail, subject, text)
+        return True
+
+
+class MailServer(NamedTuple):
+    """The address and credentials of a mail server, and the sender of emails."""
+
+    host: str
+    port: int
+    use_tls: bool
+    user: str
+    password: str
+    sender: str
+
+
+def parse_mail_server(address: str, sender: str) -> MailServer:
+    """Return the mail server at an address such as ``smtps://user:password@mail.example:465``.
+
+    Raises ValueError if the address is invalid.
+    """
+    parts = urlsplit(address)
+    if parts.scheme not in PORTS or not parts.hostname:
+        raise ValueError("expected smtp://HOST or smtps://USER:PASSWORD@HOST:PORT")
+    return MailServer(
+        parts.hostname,
+        parts.port or PORTS[parts.scheme],
+        parts.scheme == "smtps",
+        unquote(parts.username or ""),
+        unquote(parts.password or ""),
+        sender,
+    )
+
+
+class SmtpMailer:
+    """The port `Mailer` with a mail server. Connections over the network are encrypted."""
+
+    def __init__(self, server: MailServer) -> None:
+        self._server = server
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="post")
+
+    def queue(self, mail: str, subject: str, text: str) -> None:
+        """Send an email in a thread. The log shows any failure."""
+        self._thread.submit(self.send_now, mail, subject, text, {})
+
+    def send_now(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
+        """Send an email now. Return whether the mail server has accepted it."""
+        message = EmailMessage()
+        message["From"], message["To"], message["Subject"] = self._server.sender, mail, subject
+        for name, value in headers.items():
+            message[name] = value
+        message.set_content(text)
+        try:
+            with self._connect() as connection:
+                if self._server.user:
+                    connection.login(self._server.user, self._server.password)
+                connection.send_message(message)
+        except (OSError, smtplib.SMTPException) as error:
+            logger.warning("an email could not be sent: %s", error)
+            return False
+        return True
+
+    def _connect(self) -> smtplib.SMTP:
+        host, port, covered, *_ = self._server
+        context = ssl.create_default_context()
+        if covered:
+            return smtplib.SMTP_SSL(host, port, timeout=SMTP_TIMEOUT, context=context)
+        connection = smtplib.SMTP(host, port, timeout=SMTP_TIMEOUT)
+        if host not in LOCAL_HOSTS:
+            connection.starttls(context=context)
+        return connection

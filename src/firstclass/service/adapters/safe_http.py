@@ -1,0 +1,135 @@
+"""Calls addresses that people have entered: webhooks and the push services of browsers.
+
+Nobody may use an address to reach something that only the server can reach: the machine itself, its
+network, or the metadata service of a cloud. A name is therefore looked up once. All its addresses
+must be public, and the connection goes to exactly the address that was checked.
+"""
+
+import http.client
+import socket
+import ssl
+from collections.abc import Callable, Mapping
+from contextlib import closing, suppress
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from threading import Timer
+from urllib.parse import SplitResult, urlsplit
+
+READ_TIMEOUT = 10.0
+"""The seconds for which the other side may be silent ..."""
+
+TOTAL_TIMEOUT = 20.0
+"""... and that a call may take in all, however much data arrives."""
+
+MAX_ADDRESSES = 8
+"""The most addresses that a name may have; ordinary names have fewer."""
+
+PORTS = {"https": 443, "http": 80}
+
+EMBEDDING_NETWORKS = [
+    ip_network(net) for net in ("2002::/16", "2001::/32", "64:ff9b::/96", "64:ff9b:1::/48")
+]
+"""Networks whose addresses embed other addresses, which may belong to any network."""
+
+Lookup = Callable[..., list[tuple[int, int, int, str, tuple[object, ...]]]]
+
+
+class AddressNotAllowedError(ValueError):
+    """An address that the server may not call."""
+
+
+class SafeHttpClient:
+    """A client for the public Internet. ``allow_private`` also allows the server's own network."""
+
+    def __init__(self, allow_private: bool = False, lookup: Lookup = socket.getaddrinfo) -> None:  # type: ignore[assignment]
+        self._allow_private = allow_private
+        self._lookup = lookup
+
+    def check(self, url: str) -> SplitResult:
+        """Return the parts of an address that may be called, wherever its name points.
+
+        Raises AddressNotAllowedError otherwise.
+        """
+        try:
+            parts = urlsplit(url)
+            port = parts.port
+        except ValueError:
+            raise AddressNotAllowedError(url) from None
+        schemes = ("https", "http") if self._allow_private else ("https",)
+        plain = url.isascii() and url.isprintable() and " " not in url
+        if parts.scheme not in schemes or not parts.hostname or "@" in parts.netloc or port == 0:
+            raise AddressNotAllowedError(url)
+        if not plain:
+            raise AddressNotAllowedError(url)
+        return parts
+
+    def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
+        """Return the status of the response to a POST; redirects are not followed.
+
+        Raises AddressNotAllowedError if the address may not be called, OSError or HTTPException if
+        the call fails.
+        """
+        parts = self.check(url)
+        host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        with closing(self._connect(host, port)) as line:
+            # A server that sends a little data again and again cannot block the call.
+            guard = Timer(TOTAL_TIMEOUT, abort, [line])
+            guard.daemon = True
+            guard.start()
+            try:
+                covered = wrap_tls(line, host) if parts.scheme == "https" else line
+                with closing(covered):
+                    call = http.client.HTTPConnection(host, port, timeout=READ_TIMEOUT)
+                    call.sock = covered
+                    call.auto_open = 0
+                    call.request("POST", path, body, {"Host": parts.netloc, **headers})
+                    return call.getresponse().status
+            finally:
+                guard.cancel()
+
+    def _connect(self, host: str, port: int) -> socket.socket:
+        found = self._lookup(host, port, type=socket.SOCK_STREAM)
+        if not found or len(found) > MAX_ADDRESSES:
+            raise AddressNotAllowedError(host)
+        for *_, place in found:
+            self._check_address(str(place[0]))
+        family, kind, proto, _, place = found[0]
+        line = socket.socket(family, kind, proto)
+        try:
+            line.settimeout(READ_TIMEOUT)
+            line.connect(place)
+            self._check_address(line.getpeername()[0])
+        except BaseException:
+            line.close()
+            raise
+        return line
+
+    def _check_address(self, address: str) -> None:
+        if not self._allow_private and not is_public_address(address):
+            raise AddressNotAllowedError(address)
+
+
+def is_public_address(name: str) -> bool:
+    """Return whether this is a public address with no other kind of address embedded in it."""
+    try:
+        address = ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    if isinstance(address, IPv6Address):
+        hidden: IPv4Address | None = address.ipv4_mapped
+        if hidden is not None:
+            return is_public_address(str(hidden))
+        if any(address in net for net in EMBEDDING_NETWORKS):
+            return False
+    return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+def wrap_tls(line: socket.socket, host: str) -> socket.socket:
+    """Return a TLS connection to a server that proves to be this host."""
+    return ssl.create_default_context().wrap_socket(line, server_hostname=host)
+
+
+def abort(line: socket.socket) -> None:
+    """Abort a call that takes too long."""
+    with suppress(OSError):
+        line.shutdown(socket.SHUT_RDWR)

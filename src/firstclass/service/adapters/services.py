@@ -1,0 +1,73 @@
+"""Composition root: builds the services from the adapters of a server."""
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from firstclass.service.adapters.notifications import Notifications
+from firstclass.service.adapters.sql.postgres_bus import PostgresBus
+from firstclass.service.adapters.sql.store import Store
+from firstclass.service.chat.moderation import Moderation
+from firstclass.service.chat.service import ChatService
+from firstclass.service.cluster import SingleServer
+from firstclass.service.daily.service import DailyService
+from firstclass.service.lobby.archive import Archive
+from firstclass.service.lobby.ports import Rater
+from firstclass.service.lobby.service import LobbyService
+from firstclass.service.people.people import People, SignInMethods
+from firstclass.service.people.sessions import Clock
+from firstclass.service.play.table_api import TableApi
+from firstclass.service.tournaments.origin import Origins
+from firstclass.service.tournaments.service import TournamentService
+
+
+class Services(NamedTuple):
+    """One of each service, around the same tables and people."""
+
+    calls: TableApi
+    people: People
+    notifications: Notifications
+    lobby: LobbyService
+    archive: Archive
+    daily: DailyService
+    tournaments: TournamentService
+    origins: Origins
+    chat: ChatService
+    moderation: Moderation
+    cluster: SingleServer | PostgresBus
+
+
+def build_services(
+    store: Store,
+    calls: TableApi,
+    ways: SignInMethods,
+    telling: Notifications,
+    rater: Callable[[], Rater],
+    clock: Clock = time.time,
+) -> Services:
+    """Return the services. ``rater`` is called when there is first something to rate."""
+    tables = calls.tables
+    people = People(store.people, tables, ways, clock)
+    hall = LobbyService(store.lobby, store.people, tables, clock)
+    archive = Archive(store.archive, store.people, tables, rater, clock)
+    daily = DailyService(store.daily, store.people, tables)
+    tournaments = TournamentService(
+        store.tournaments, store.lobby, store.people, tables, hall, rater, clock
+    )
+    origins = Origins(store.tournaments, tournaments, hall)
+    people.personal_data.owners += [hall, archive, daily, tournaments]
+    talking = ChatService(store.talk, store.people, tables, clock)
+    moderation = Moderation(store.moderation, people, clock)
+    return Services(
+        calls,
+        people,
+        telling,
+        hall,
+        archive,
+        daily,
+        tournaments,
+        origins,
+        talking,
+        moderation,
+        store.cluster,
+    )

@@ -1,0 +1,51 @@
+"""The automatic choices in the database."""
+
+from dataclasses import asdict
+
+from sqlalchemy import Engine, String, delete, select
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from firstclass.service.adapters.sql.concurrency import change_table
+from firstclass.service.adapters.sql.models import Base
+from firstclass.service.stored import AutomaticChoice
+
+
+class AutomaticChoiceRow(Base):
+    """The automatic choice of a seat, with the version and the person at that time."""
+
+    __tablename__ = "instructions"
+
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    action: Mapped[str] = mapped_column(String(64))
+    version: Mapped[int]
+    whose: Mapped[str] = mapped_column(String(64))
+
+
+class AutomaticChoiceStore:
+    """The automatic choices of all tables."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def find_all(self, table_id: str) -> list[AutomaticChoice]:
+        """Return all automatic choices at a table."""
+        own = select(AutomaticChoiceRow).filter_by(table_id=table_id)
+        with Session(self._engine) as session:
+            return [
+                AutomaticChoice(row.seat, row.action, row.version, row.whose)
+                for row in session.scalars(own)
+            ]
+
+    def save(self, table_id: str, choice: AutomaticChoice, *, expected_revision: int) -> None:
+        """Save an automatic choice and replace an earlier one of the same seat."""
+        with Session(self._engine) as session, session.begin():
+            change_table(session, table_id, expected_revision)
+            session.merge(AutomaticChoiceRow(table_id=table_id, **asdict(choice)))
+
+    def delete(self, table_id: str, seat: int, *, expected_revision: int) -> None:
+        """Remove the automatic choice of a seat."""
+        own = delete(AutomaticChoiceRow).filter_by(table_id=table_id, seat=seat)
+        with Session(self._engine) as session, session.begin():
+            change_table(session, table_id, expected_revision)
+            session.execute(own)

@@ -1,0 +1,130 @@
+"""The chat in the database."""
+
+from dataclasses import asdict, replace
+
+from sqlalchemy import Engine, delete, func, select
+from sqlalchemy.orm import Session as Transaction
+
+from firstclass.service.adapters.sql.chat_rows import BlockRow, ChatMessageRow, NoteRow, ReportRow
+from firstclass.service.adapters.sql.concurrency import acquire_write_lock, notify_on_commit
+from firstclass.service.adapters.sql.people import from_row
+from firstclass.service.chat.ports import Block, NoteText, Report, StoredMessage
+
+MAX_MESSAGES = 2000
+"""The messages that a table keeps, separately for players and spectators. Older ones are deleted.
+"""
+
+NUMBERS_PER_SECOND = 2000
+"""The numbers that messages of one second can have."""
+
+
+class ChatStore:
+    """Chat messages, blocks, reports and notes."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def add_message(self, message: StoredMessage, readable: list[bool]) -> StoredMessage:
+        """Save a message under the next number that its author can see; return it with that number.
+
+        Numbers follow the time, and those of spectators are odd. Nobody can tell from them how much
+        others have written that they cannot see.
+        """
+        those = (ChatMessageRow.table_id == message.table_id, ChatMessageRow.gallery.in_(readable))
+        with Transaction(self._engine) as transaction, transaction.begin():
+            acquire_write_lock(transaction)
+            last = transaction.scalar(select(func.max(ChatMessageRow.number)).where(*those)) or 0
+            free = max(last + 1, message.at * NUMBERS_PER_SECOND)
+            kept = replace(message, number=free + (free + message.gallery) % 2)
+            transaction.add(ChatMessageRow(**asdict(kept)))
+            notify_on_commit(
+                transaction, "line", message.table_id, int(message.gallery), kept.number
+            )
+            numbers = (
+                select(ChatMessageRow.number).where(*those).order_by(ChatMessageRow.number.desc())
+            )
+            oldest = transaction.scalar(numbers.offset(MAX_MESSAGES - 1).limit(1))
+            if oldest is not None:
+                transaction.execute(
+                    delete(ChatMessageRow).where(*those, ChatMessageRow.number < oldest)
+                )
+            return kept
+
+    def message(self, table_id: str, number: int) -> StoredMessage | None:
+        """Return the message with this number, or None."""
+        with Transaction(self._engine) as transaction:
+            row = transaction.get(ChatMessageRow, (table_id, number))
+            return None if row is None else from_row(StoredMessage, row)
+
+    def messages(
+        self, table_id: str, after: int, readable: list[bool], limit: int
+    ) -> list[StoredMessage]:
+        """Return the latest messages after a number, oldest first.
+
+        ``readable_chats`` selects players, spectators or both.
+        """
+        wanted = select(ChatMessageRow).where(
+            ChatMessageRow.table_id == table_id,
+            ChatMessageRow.number > after,
+            ChatMessageRow.gallery.in_(readable),
+        )
+        with Transaction(self._engine) as transaction:
+            rows = transaction.scalars(wanted.order_by(ChatMessageRow.number.desc()).limit(limit))
+            return [from_row(StoredMessage, row) for row in rows][::-1]
+
+    def messages_by(self, person: str) -> list[StoredMessage]:
+        """Return all messages of a person."""
+        with Transaction(self._engine) as transaction:
+            theirs = select(ChatMessageRow).filter_by(person=person).order_by(ChatMessageRow.at)
+            return [from_row(StoredMessage, row) for row in transaction.scalars(theirs)]
+
+    def save_block(self, shun: Block) -> None:
+        """Save that a person mutes or blocks another, and replace what they chose before."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            transaction.execute(
+                delete(BlockRow).where(BlockRow.person == shun.person, BlockRow.other == shun.other)
+            )
+            transaction.add(BlockRow(**asdict(shun)))
+
+    def blocks(self, person: str) -> list[Block]:
+        """Return the people whom a person has muted or blocked."""
+        with Transaction(self._engine) as transaction:
+            theirs = select(BlockRow).filter_by(person=person).order_by(BlockRow.name, BlockRow.id)
+            return [from_row(Block, row) for row in transaction.scalars(theirs)]
+
+    def delete_block(self, person: str, shun: str) -> None:
+        """Delete the block of a person."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            own = (BlockRow.id == shun, BlockRow.person == person)
+            transaction.execute(delete(BlockRow).where(*own))
+
+    def save_report(self, report: Report) -> None:
+        """Save a report."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            transaction.add(ReportRow(**asdict(report)))
+
+    def reports_by(self, person: str) -> list[Report]:
+        """Return the reports that a person has made."""
+        with Transaction(self._engine) as transaction:
+            theirs = select(ReportRow).filter_by(by=person).order_by(ReportRow.at)
+            return [from_row(Report, row) for row in transaction.scalars(theirs)]
+
+    def note(self, person: str, table_id: str) -> str:
+        """Return the note of a person about a table."""
+        with Transaction(self._engine) as transaction:
+            row = transaction.get(NoteRow, (person, table_id))
+            return "" if row is None else row.text
+
+    def save_note(self, note: NoteText) -> None:
+        """Save a note; an empty one is deleted."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            own = (NoteRow.person == note.person, NoteRow.table_id == note.table_id)
+            transaction.execute(delete(NoteRow).where(*own))
+            if note.text:
+                transaction.add(NoteRow(**asdict(note)))
+
+    def notes(self, person: str) -> list[NoteText]:
+        """Return the notes of a person."""
+        with Transaction(self._engine) as transaction:
+            theirs = select(NoteRow).filter_by(person=person).order_by(NoteRow.table_id)
+            return [from_row(NoteText, row) for row in transaction.scalars(theirs)]

@@ -1,0 +1,60 @@
+"""The schema of notifications: messages, channels and settings."""
+
+from sqlalchemy import ForeignKey, String, Text, UniqueConstraint, false
+from sqlalchemy.orm import Mapped, mapped_column
+
+from firstclass.service.adapters.sql.models import Base
+
+
+class NotificationChannelRow(Base):
+    """A notification channel. Its secret signs calls, so it is saved without hashing."""
+
+    __tablename__ = "ways"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    to: Mapped[str] = mapped_column(Text)
+    secret: Mapped[str] = mapped_column(Text)
+    device: Mapped[str] = mapped_column(String(40))
+    made: Mapped[int]
+
+
+class NotificationSettingsRow(Base):
+    """The language, quiet hours and reminders of a person."""
+
+    __tablename__ = "wishes"
+
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    language: Mapped[str] = mapped_column(String(8))
+    zone: Mapped[str] = mapped_column(String(60))
+    quiet_from: Mapped[int | None]
+    quiet_until: Mapped[int | None]
+    reminded: Mapped[bool] = mapped_column(server_default=false())
+
+
+class NotificationRow(Base):
+    """A notification, waiting or sent, about the turn that began with a version."""
+
+    __tablename__ = "notices"
+    __table_args__ = (UniqueConstraint("table_id", "person", "since", "way", "what"),)
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(32))
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    since: Mapped[int]
+    way: Mapped[str] = mapped_column(ForeignKey("ways.id"), index=True)
+    made: Mapped[int]
+    due: Mapped[int]
+    tries: Mapped[int]
+    state: Mapped[str] = mapped_column(String(8))
+    what: Mapped[str] = mapped_column(String(8), server_default="turn")
+
+
+class ServerSecretRow(Base):
+    """A secret of the server, by name."""
+
+    __tablename__ = "own_secrets"
+
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)

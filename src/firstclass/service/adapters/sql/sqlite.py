@@ -1,0 +1,128 @@
+"""An SQLite file."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import QueuePool
+
+from firstclass.service.adapters.sql.database import IN_USE
+from firstclass.service.cluster import SingleServer
+
+BUSY_TIMEOUT = 5.0
+"""The seconds to wait for a change by another program, while a server answers nobody ..."""
+
+COMMAND_TIMEOUT = 60.0
+"""... and the same for a command, which keeps nobody waiting; the disk may be busy."""
+
+
+class SqliteDatabase:
+    """A file with tables. A server creates it if it does not exist."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    @property
+    def name(self) -> str:
+        """The path of the file."""
+        return str(self._path)
+
+    def exists(self) -> bool:
+        """Return whether the file exists."""
+        return self._path.is_file()
+
+    def open(self, *, as_owner: bool) -> Engine:
+        """Return an engine with a single connection."""
+        if as_owner:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        if as_owner or not self._path.exists():
+            restrict_permissions(self._path)
+        lock = acquire_lock(Path(f"{self._path}.lock")) if as_owner else None
+        engine = create_engine(
+            f"sqlite:///{self._path}",
+            poolclass=QueuePool,
+            pool_size=1,
+            max_overflow=0,
+            hide_parameters=True,
+            connect_args={"timeout": BUSY_TIMEOUT if as_owner else COMMAND_TIMEOUT},
+        )
+        event.listen(engine, "connect", configure_connection)
+        event.listen(engine, "begin", begin_immediate if as_owner else begin)
+        if lock:
+            event.listen(engine, "connect", enable_wal)
+            event.listen(engine, "engine_disposed", lambda _: lock.close())
+        return engine
+
+    def check(self, engine: Engine) -> None:
+        """Check the whole file."""
+        with engine.connect() as connection:
+            found: str = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+        if found != "ok":
+            raise OSError(f"the file is damaged: {' '.join(found.split())}")
+
+    def lock_schema(self, connection: Connection) -> None:
+        """Do nothing: the owner's lock already keeps others out."""
+
+    def lock_exclusively(self, engine: Engine) -> None:
+        """Do nothing: the owner's lock already keeps others out."""
+
+    def release_startup_lock(self, engine: Engine) -> None:
+        """Do nothing: the lock lasts as long as the owner runs."""
+
+    def cluster(self, engine: Engine) -> SingleServer:
+        """Return a cluster of one server."""
+        return SingleServer()
+
+
+def restrict_permissions(path: Path) -> None:
+    """Make the file readable only for its owner, because it has the seeds of all games."""
+    path.touch(mode=0o600)
+    path.chmod(0o600)
+
+
+def acquire_lock(lock: Path) -> sqlite3.Connection:
+    """Lock a separate file until the connection is closed, so that backups can still read."""
+    restrict_permissions(lock)
+    connection = sqlite3.connect(lock, timeout=1, isolation_level=None)
+    try:
+        connection.execute("PRAGMA journal_mode = MEMORY")  # uses no second file
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        connection.close()
+        raise OSError(IN_USE if "locked" in str(error) else str(error)) from error
+    return connection
+
+
+def begin(connection: Connection) -> None:
+    """Begin a transaction that includes changes of the schema.
+
+    By itself the driver would not begin one before such changes. A migration that dies halfway
+    would then leave a file that no other could repair.
+    """
+    connection.exec_driver_sql("BEGIN")
+
+
+def begin_immediate(connection: Connection) -> None:
+    """Begin a transaction that can write from its beginning.
+
+    If it read first and a command of the administrator wrote in between, it could no longer write.
+    Instead, one waits for the other.
+    """
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def enable_wal(connection: Any, _record: Any) -> None:
+    """Let others read during a write; the file remembers this setting."""
+    connection.execute("PRAGMA journal_mode = WAL")
+
+
+def configure_connection(connection: Any, _record: Any) -> None:
+    """Make SQLite write through to the disk."""
+    connection.isolation_level = None  # the listeners for "begin" do that
+    for pragma in (
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        "secure_delete = ON",  # so that deleted data is overwritten
+    ):
+        connection.execute(f"PRAGMA {pragma}")

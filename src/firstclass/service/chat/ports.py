@@ -1,0 +1,108 @@
+"""Stored chat, and what it needs from outside."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMessage:
+    """A chat message at a table, from these seats or among the spectators (``gallery``).
+
+    ``person`` is the author, if they have an account. For an author with only a key, ``key_hash``
+    is stored.
+    """
+
+    table_id: str
+    number: int
+    gallery: bool
+    person: str | None
+    key_hash: str | None
+    seats: list[int]
+    name: str
+    text: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One person mutes another, or blocks them completely (``block``)."""
+
+    id: str
+    person: str
+    other: str
+    name: str
+    block: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A report of a message or a person. It keeps the text, because the message may be deleted."""
+
+    id: str
+    at: int
+    by: str | None
+    table_id: str
+    number: int | None
+    person: str | None
+    name: str
+    text: str
+    reason: str
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoteText:
+    """A person's private note about a table."""
+
+    person: str
+    table_id: str
+    text: str
+
+
+class ChatStore(Protocol):
+    """Where chat is stored, in the same database as the tables."""
+
+    def add_message(self, message: StoredMessage, readable: list[bool]) -> StoredMessage:
+        """Store a message with the next number, and return it with that.
+
+        The number follows those in the chats of ``readable``, and reveals nothing about the other
+        chats.
+        """
+
+    def message(self, table_id: str, number: int) -> StoredMessage | None:
+        """Return the message with this number, or None."""
+
+    def messages(
+        self, table_id: str, after: int, readable: list[bool], limit: int
+    ) -> list[StoredMessage]:
+        """Return the latest messages after a number, oldest first.
+
+        ``readable_chats`` selects the chats: False for players, True for spectators.
+        """
+
+    def messages_by(self, person: str) -> list[StoredMessage]:
+        """Return all messages of a person."""
+
+    def save_block(self, shun: Block) -> None:
+        """Store a mute or block, in place of an earlier one of the same two people."""
+
+    def blocks(self, person: str) -> list[Block]:
+        """Return the mutes and blocks of a person."""
+
+    def delete_block(self, person: str, shun: str) -> None:
+        """Delete a mute or block."""
+
+    def save_report(self, report: Report) -> None:
+        """Store a report."""
+
+    def reports_by(self, person: str) -> list[Report]:
+        """Return the reports that a person has made."""
+
+    def note(self, person: str, table_id: str) -> str:
+        """Return a person's note about a table, or ""."""
+
+    def save_note(self, note: NoteText) -> None:
+        """Store a note. An empty one is deleted."""
+
+    def notes(self, person: str) -> list[NoteText]:
+        """Return the notes of a person."""

@@ -1,0 +1,213 @@
+"""The daily deal: everybody has one attempt, and all can see the results.
+
+An attempt is stored before its table exists. The table is made on the first request for it. So a
+person has only one attempt, whenever the server dies.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+from firstclass import Game
+from firstclass.messages import Reason
+from firstclass.service.daily.deals import Deal, deal_of, seed_of
+from firstclass.service.daily.ports import Attempt, DailyStore
+from firstclass.service.ids import new_id
+from firstclass.service.play.daily_rules import day_at
+from firstclass.service.play.tables import Tables
+from firstclass.service.ports import PeopleStore
+from firstclass.service.protocol import daily as protocol
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
+from firstclass.service.protocol.responses import Invited
+
+MAX_RESULTS = 100
+"""How many results of a day are shown, in addition to the caller's own."""
+
+
+class DailyService:
+    """The deals of all days. A request that is not possible raises RefusedError."""
+
+    def __init__(self, store: DailyStore, people: PeopleStore, tables: Tables) -> None:
+        self._store = store
+        self._people = people
+        self._tables = tables
+
+    async def deal(self, person: str | None, day: str | None = None) -> protocol.DailyDeal:
+        """Return the deal of a day (default: today) as this person may see it."""
+        today = self._today()
+        deal = deal_of(day or today)
+        if deal is None or deal.day > today:
+            raise RefusedError("unknown", Reason("no_such_day"))
+        played = await self._finished_attempts(deal)
+        own = self._attempt_of(person, deal.day)
+        open_to = deal.day < today or (own is not None and own.ended is not None)
+        earlier, later = self._store.adjacent_days(deal.day)
+        return {
+            "day": deal.day,
+            "number": deal.number,
+            "modules": deal.modules,
+            "bots": [*deal.bots],
+            "ends": deal.ends,
+            "today": deal.day == today,
+            "mine": None if own is None else {"table": own.table_id, "over": own.ended is not None},
+            "results": self._results(played, person, open_to),
+            "played": len(played),
+            "earlier": earlier,
+            "later": later or (today if deal.day < today else None),
+        }
+
+    def play(self, person: str, names: Sequence[str] = (), day: str | None = None) -> Invited:
+        """Return the table where a person plays today's deal. There is only one.
+
+        ``names`` are the names of the bots there. The deal of an earlier day can be played any
+        number of times, and does not count.
+        """
+        today = self._today()
+        deal = deal_of(day or today)
+        if deal is None or deal.day > today:
+            raise RefusedError("unknown", Reason("no_such_day"))
+        if deal.day < today:
+            table_id, _ = self._create_table(deal, person, names)
+            return {"table": table_id, "key": None}
+        with self._tables.cluster.exclusive():
+            attempt = self._attempt_of(person, today)
+            if attempt is None:
+                began = self._tables.schedule.now()
+                attempt = Attempt(new_id(), today, person, began)
+                self._store.save(attempt)
+            if not self._tables.exists(attempt.table_id):
+                self._create_table(deal, person, names, attempt.table_id)
+        return {"table": attempt.table_id, "key": None}
+
+    # Personal data.
+
+    def export(self, person: str) -> protocol.DailyExport:
+        """Return everything stored here about a person."""
+        return {
+            "daily": [
+                {
+                    "day": each.day,
+                    "table": each.table_id,
+                    "points": each.points,
+                    "margin": each.margin,
+                }
+                for each in self._store.for_person(person)
+            ]
+        }
+
+    def reassign(self, person: str, to: str) -> None:
+        """Give one person's attempts to another."""
+        self._store.reassign(person, to)
+
+    def forget(self, person: str) -> None:
+        """Remove a person from their attempts."""
+        self._store.forget(person)
+
+    def refresh_clients(self) -> None:
+        """Do nothing, because nobody keeps the page of a day's deal open for long."""
+
+    # Internals.
+
+    def _create_table(
+        self, deal: Deal, person: str, names: Sequence[str], table_id: str | None = None
+    ) -> tuple[str, str | None]:
+        wish = table_request(deal, [self._name(person), *names], self._store.secret())
+        return self._tables.create(wish, person, table_id, day=deal.day)
+
+    def _today(self) -> str:
+        return day_at(self._tables.schedule.now())
+
+    def _attempt_of(self, person: str | None, day: str) -> Attempt | None:
+        own = [] if person is None else self._store.for_person(person)
+        return next((each for each in own if each.day == day), None)
+
+    async def _finished_attempts(self, deal: Deal) -> list[Attempt]:
+        """Return the attempts that ended on the day itself, best first, ties by time."""
+        played = []
+        for attempt in self._store.for_day(deal.day):
+            if day_at(end_time(attempt)) == deal.day and (counted := self._with_result(attempt)):
+                played.append(counted)
+            if attempt.points is None:
+                # Each attempt may replay a game, so let other requests run in between.
+                await asyncio.sleep(0)
+        return sorted(played, key=lambda each: (rank_key(each), end_time(each)))
+
+    def _with_result(self, attempt: Attempt) -> Attempt | None:
+        """Return an attempt with its result, or None if the table cannot be read.
+
+        The result is calculated once and then stored.
+        """
+        if attempt.points is not None:
+            return attempt
+        try:
+            table = self._tables.find(attempt.table_id)
+        except RefusedError:  # its table cannot be read
+            return None
+        counted = replace(with_result(attempt, table.game), program="program" in table.seats[0])
+        self._store.save(counted)
+        return counted
+
+    def _results(
+        self, played: list[Attempt], person: str | None, open_to: bool
+    ) -> list[protocol.DailyResult]:
+        ranks: dict[tuple[bool, int], int] = {}
+        for rank, each in enumerate(played, 1):
+            ranks.setdefault(rank_key(each), rank)
+        return [
+            {
+                "rank": ranks[rank_key(each)],
+                "name": self._name(each.person),
+                "points": points(each),
+                "margin": each.margin or 0,
+                "arrested": each.arrested,
+                "program": each.program,
+                "mine": person is not None and each.person == person,
+                "table": each.table_id if open_to else None,
+            }
+            for place, each in enumerate(played)
+            if place < MAX_RESULTS or each.person == person
+        ]
+
+    def _name(self, person: str | None) -> str:
+        known = self._people.person(person) if person else None
+        return known.name if known else ""
+
+
+def table_request(deal: Deal, names: Sequence[str], secret: str) -> NewTable:
+    """Return the table of a day's deal. Nobody can watch it before its game is over."""
+    kinds = [HUMAN, *deal.bots]
+    named = [*names, *[""] * len(kinds)]
+    return NewTable(
+        players=len(kinds),
+        modules=deal.modules,
+        seed=seed_of(deal.day, secret),
+        seats=[NewSeat(name=name, kind=kind) for kind, name in zip(kinds, named, strict=False)],
+        spectators=None,
+    )
+
+
+def with_result(attempt: Attempt, game: Game) -> Attempt:
+    """Return an attempt with its result. The player sits on the first seat."""
+    scores, arrested = game.scores(), game.observe(None).get("arrested", [])
+    bots = range(1, len(scores))
+    rivals = [seat for seat in bots if seat not in arrested] or bots
+    margin = scores[0] - max(scores[seat] for seat in rivals)
+    return replace(attempt, points=scores[0], margin=margin, arrested=0 in arrested)
+
+
+def rank_key(attempt: Attempt) -> tuple[bool, int]:
+    """Return the sort key of an attempt with a result, the best first."""
+    return attempt.arrested, -points(attempt)
+
+
+def end_time(attempt: Attempt) -> int:
+    """Return when a finished attempt ended."""
+    assert attempt.ended is not None
+    return attempt.ended
+
+
+def points(attempt: Attempt) -> int:
+    """Return the points of an attempt with a result."""
+    assert attempt.points is not None
+    return attempt.points

@@ -1,0 +1,198 @@
+"""One open game: its access, its participants, and whether all are ready.
+
+A change returns a new object.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from firstclass.messages import Reason
+from firstclass.service.lobby.ports import OpenGame, Participant
+from firstclass.service.play.tables import make_setup
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.lobby import NewDeparture
+from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
+from firstclass.service.stored import InvitedSeat, Person
+
+IsConnected = Callable[[str], bool]
+"""Whether a person is connected."""
+
+
+def new_open_game(open_game_id: str, wish: NewDeparture, host: str, now: int) -> OpenGame:
+    """Return a new open game, with a host who is ready.
+
+    Raises RefusedError if there is no such game, or if its seats do not allow others to join.
+    """
+    make_setup(wish.table)
+    people = [seat for seat, sitting in enumerate(wish.table.seats) if sitting.kind == HUMAN]
+    if len(wish.table.seats) != wish.table.players:
+        raise RefusedError("malformed", Reason("seats", players=wish.table.players))
+    vacant = sorted(set(wish.vacant))
+    if not set(vacant) < set(people):
+        raise RefusedError("malformed", Reason("vacant_seats"))
+    table = wish.table.model_dump()
+    for seat in vacant:
+        table["seats"][seat]["name"] = ""
+    return OpenGame(
+        open_game_id,
+        host,
+        table,
+        vacant,
+        wish.access,
+        wish.pace,
+        [*wish.invited],
+        ready=True,
+        participants=(),
+        made=now,
+        touched=now,
+        drawn=wish.drawn,
+    )
+
+
+def participants_of(open_game: OpenGame) -> list[str]:
+    """Return the people who have joined, without the host."""
+    return [each.person for each in open_game.participants]
+
+
+def is_member(open_game: OpenGame, person: str | None) -> bool:
+    """Return whether a person has a seat."""
+    return person is not None and person in (open_game.host, *participants_of(open_game))
+
+
+def is_invited(open_game: OpenGame, person: Person | None) -> bool:
+    """Return whether a person is invited by name."""
+    if person is None or person.login is None:
+        return False
+    return person.login.casefold() in {login.casefold() for login in open_game.invited}
+
+
+def may_see(open_game: OpenGame, person: Person | None) -> bool:
+    """Return whether a person who knows the id may see the game and join it."""
+    if open_game.access != "named":
+        return True
+    return is_member(open_game, person.id if person else None) or is_invited(open_game, person)
+
+
+def join(open_game: OpenGame, seat: int, person: str) -> OpenGame:
+    """Seat a person, or move them to another seat, and mark them as ready.
+
+    Raises RefusedError if the seat is not free.
+    """
+    if open_game.host == person:
+        raise RefusedError("illegal", Reason("host_on_board"))
+    if seat not in free_seats(open_game):
+        raise RefusedError("illegal", Reason("seat_taken"))
+    others = [each for each in open_game.participants if each.person != person]
+    on_board = sorted([*others, Participant(seat, person, ready=True)], key=lambda each: each.seat)
+    return replace(open_game, participants=tuple(on_board))
+
+
+def leave(open_game: OpenGame, seat: int, person: str) -> OpenGame:
+    """Free a seat: its participant leaves, or the host removes them.
+
+    Raises RefusedError if the caller is neither of the two.
+    """
+    found = next((each for each in open_game.participants if each.seat == seat), None)
+    if found is None or person not in (found.person, open_game.host):
+        raise RefusedError("forbidden", Reason("not_your_seat"))
+    return without_participant(open_game, found.person)
+
+
+def without_participant(open_game: OpenGame, person: str) -> OpenGame:
+    """Return the open game without a participant."""
+    left = tuple(each for each in open_game.participants if each.person != person)
+    return replace(open_game, participants=left)
+
+
+def set_ready(open_game: OpenGame, person: str, ready: bool) -> OpenGame:
+    """Mark a participant as ready or not. Raises RefusedError if they have not joined."""
+    if open_game.host == person:
+        return replace(open_game, ready=ready)
+    if person not in participants_of(open_game):
+        raise RefusedError("forbidden", Reason("not_on_board"))
+    said = (
+        replace(each, ready=ready) if each.person == person else each
+        for each in open_game.participants
+    )
+    return replace(open_game, participants=tuple(said))
+
+
+def free_seats(open_game: OpenGame) -> list[int]:
+    """Return the free seats."""
+    taken = {each.seat for each in open_game.participants}
+    return [seat for seat in open_game.vacant if seat not in taken]
+
+
+def is_ready(open_game: OpenGame, seat: int, is_connected: IsConnected) -> bool:
+    """Return whether the person on a seat is ready. In a live game they must also be connected."""
+    person = person_at(open_game, seat)
+    if person is None:
+        return False
+    said = {each.person: each.ready for each in open_game.participants}
+    there = open_game.pace == "turns" or is_connected(person)
+    return there and said.get(person, open_game.ready)
+
+
+def all_ready(open_game: OpenGame, is_connected: IsConnected) -> bool:
+    """Return whether all participants are ready."""
+    taken = [seat for seat in human_seats(open_game) if seat not in free_seats(open_game)]
+    return all(is_ready(open_game, seat, is_connected) for seat in taken)
+
+
+def human_seats(open_game: OpenGame) -> list[int]:
+    """Return the seats for people."""
+    seats = enumerate(open_game.wish["seats"])
+    return [seat for seat, sitting in seats if sitting["kind"] == HUMAN]
+
+
+def person_at(open_game: OpenGame, seat: int) -> str | None:
+    """Return the person on a seat for people, or None if it is free."""
+    if seat not in open_game.vacant:
+        return open_game.host
+    return next((each.person for each in open_game.participants if each.seat == seat), None)
+
+
+def with_random_seating(open_game: OpenGame, chance: Random) -> OpenGame:
+    """Return the open game with its seats shuffled at random, for people and bots alike."""
+    order = chance.sample(range(len(open_game.wish["seats"])), len(open_game.wish["seats"]))
+    now_at = {before: now for now, before in enumerate(order)}
+    on_board = (replace(each, seat=now_at[each.seat]) for each in open_game.participants)
+    return replace(
+        open_game,
+        wish={**open_game.wish, "seats": [open_game.wish["seats"][before] for before in order]},
+        vacant=sorted(now_at[seat] for seat in open_game.vacant),
+        participants=tuple(sorted(on_board, key=lambda each: each.seat)),
+        drawn=False,
+    )
+
+
+def to_table_request(
+    open_game: OpenGame, name_of: Callable[[str], str], bots: Sequence[NewSeat] = ()
+) -> tuple[NewTable, list[InvitedSeat]]:
+    """Return the request for the table, and the seats of the people who have joined.
+
+    ``bots`` sit on the free seats. Raises RefusedError if their number differs, or if one is not a
+    bot.
+    """
+    empty = free_seats(open_game)
+    if len(bots) != len(empty) or any(bot.kind == HUMAN for bot in bots):
+        raise RefusedError("malformed", Reason("bots_on_free_seats", n=len(empty)))
+    seats: list[dict[str, Any]] = [*open_game.wish["seats"]]
+    for seat in human_seats(open_game):
+        person = person_at(open_game, seat)
+        name = seats[seat]["name"] or name_of(person or "")
+        seats[seat] = {"name": name, "kind": HUMAN}
+    for seat, bot in zip(empty, bots, strict=True):
+        seats[seat] = bot.model_dump()
+    wish = NewTable.model_validate({**open_game.wish, "seats": seats})
+    # The other seats for people belong to the table's owner.
+    return wish, [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
+
+
+def without_names(open_game: OpenGame) -> OpenGame:
+    """Return the open game without people's names. Once begun, the table holds them."""
+    seats = open_game.wish["seats"]
+    blank = [sitting | {"name": ""} if sitting["kind"] == HUMAN else sitting for sitting in seats]
+    return replace(open_game, wish={**open_game.wish, "seats": blank})

@@ -1,0 +1,484 @@
+"""The lobby service: all open games, and the people who look at them.
+
+A change (check, store, begin a table, tell everybody) is one step of the event loop without an
+await, and other servers wait during it. This prevents two people from taking the same seat, and a
+table from beginning twice.
+"""
+
+import json
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, cast
+
+from firstclass.messages import Reason
+from firstclass.service.ids import new_id
+from firstclass.service.lobby.open_games import (
+    all_ready,
+    free_seats,
+    is_invited,
+    is_member,
+    is_ready,
+    join,
+    leave,
+    may_see,
+    new_open_game,
+    participants_of,
+    person_at,
+    set_ready,
+    to_table_request,
+    with_random_seating,
+    without_names,
+    without_participant,
+)
+from firstclass.service.lobby.ports import LobbyStore, OpenGame
+from firstclass.service.people.sessions import Clock
+from firstclass.service.play.tables import Tables
+from firstclass.service.ports import PeopleStore
+from firstclass.service.protocol import lobby as protocol
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import HUMAN, NewSeat
+from firstclass.service.stored import Person
+
+HOUR = 60 * 60
+
+IDLE_TIMEOUTS = {"live": 2 * HOUR, "turns": 14 * 24 * HOUR}
+"""Seconds after which an open game without any activity is cancelled."""
+
+REDIRECT_TTL = HOUR
+"""Seconds for which participants can still see which table their game has become."""
+
+MAX_OPEN_GAMES_PER_HOST = 5
+"""How many open games one person may have at a time."""
+
+MAX_OPEN_GAMES = 500
+"""How many open games there may be in total."""
+
+MAX_CACHED_PEOPLE = 5000
+"""How many people are cached, to avoid a look-up for each message."""
+
+MAX_LISTED_TABLES = 12
+"""How many running tables are offered to spectators."""
+
+MAX_LISTED = 60
+"""How many open games, and how many names of people, are shown at a time."""
+
+PRESENCE_PREFIX = "lobby/"
+"""The prefix under which servers tell each other who is in the lobby."""
+
+logger = logging.getLogger(__name__)
+
+
+class LobbyService:
+    """All open games, also held in memory. A request that is not possible raises RefusedError."""
+
+    def __init__(
+        self, store: LobbyStore, people: PeopleStore, tables: Tables, clock: Clock = time.time
+    ) -> None:
+        self._store = store
+        self._people = people
+        self._tables = tables
+        self._neighbours = tables.cluster
+        self._clock = clock
+        self.listeners: set[Callable[[], None]] = set()
+        self._connections: Counter[str] = Counter()
+        self._anonymous_connections = 0
+        self._begun: dict[str, OpenGame] = {}
+        self._people_cache: dict[str, Person | None] = {}
+        with self._neighbours.exclusive():
+            self._open_games = {each.id: each for each in store.open_games()}
+            self._forget_unreachable_people()
+            for open_game in [*self._open_games.values()]:
+                # The server may have died after it made the table and before it stored that.
+                if tables.exists(open_game.id):
+                    self._mark_begun(open_game)
+                else:
+                    self._begin_if_ready(open_game)
+
+    # Requests.
+
+    def create(self, person: str, wish: protocol.NewDeparture) -> protocol.Departure:
+        """Open a game that others can join."""
+        self._sweep()
+        own = sum(each.host == person for each in self._open_games.values())
+        if own >= MAX_OPEN_GAMES_PER_HOST or len(self._open_games) >= MAX_OPEN_GAMES:
+            raise RefusedError(
+                "too_many", Reason("too_many_departures", most=MAX_OPEN_GAMES_PER_HOST)
+            )
+        open_game = new_open_game(new_id(), wish, person, self._now())
+        self._save_and_notify(open_game)
+        return self._to_protocol(open_game, person)
+
+    def get(self, open_game_id: str, person: str | None) -> protocol.Departure:
+        """Return an open game whose id the person knows."""
+        return self._to_protocol(self._get_visible(open_game_id, person), person)
+
+    def join(self, open_game_id: str, seat: int, person: str) -> protocol.Departure:
+        """Take a seat. The table begins with the last seat, if all are ready.
+
+        A person whom the host or a participant has blocked cannot join.
+        """
+        open_game = self._get_open(open_game_id, person)
+        if self._people.is_blocked(person, [open_game.host, *participants_of(open_game)]):
+            raise RefusedError("forbidden", Reason("not_welcome"))
+        return self._change(open_game_id, person, lambda it: join(it, seat, person))
+
+    def leave(self, open_game_id: str, seat: int, person: str) -> None:
+        """Leave a seat, or remove the person on it."""
+        self._change(open_game_id, person, lambda it: leave(it, seat, person))
+
+    def set_ready(self, open_game_id: str, person: str, ready: bool) -> protocol.Departure:
+        """Mark a person as ready or not."""
+        return self._change(open_game_id, person, lambda it: set_ready(it, person, ready))
+
+    def start(self, open_game_id: str, person: str, bots: Sequence[NewSeat]) -> protocol.Departure:
+        """Begin without more people. Only the host may do so, and counts as connected and ready."""
+        with self._exclusive(open_game_id):
+            open_game = set_ready(self._get_hosted(open_game_id, person), person, True)
+            if not all_ready(open_game, lambda who: who == person or self._is_connected(who)):
+                raise RefusedError("illegal", Reason("not_all_ready"))
+            return self._to_protocol(self._begin(open_game, bots), person)
+
+    def cancel(self, open_game_id: str, person: str) -> None:
+        """Cancel an open game. Only the host may do so."""
+        with self._exclusive(open_game_id):
+            self._drop(self._get_hosted(open_game_id, person))
+        self.notify_listeners()
+
+    # Connected people, and their view of the lobby.
+
+    def connect(self, person: str | None) -> None:
+        """Register a connection to the lobby. `disconnect` ends it."""
+        self._count(person, 1)
+        if person is not None:
+            self._people_cache.pop(person, None)  # they may have another name by now
+            self._touch(person)
+        self.notify_listeners()
+
+    def disconnect(self, person: str | None) -> None:
+        """End a connection to the lobby."""
+        self._count(person, -1)
+        if person is not None:
+            self._touch(person)
+        self.notify_listeners()
+
+    def on_open_game_changed(self, open_game_id: str) -> None:
+        """Read an open game that another server has changed."""
+        self._read(open_game_id)
+        self.notify_listeners()
+
+    def on_presence_changed(self, person: str) -> None:
+        """Handle that a person has entered or left the lobby at another server."""
+        if person:
+            self._touch(person)
+        self.notify_listeners()
+
+    def resync(self) -> None:
+        """Read all open games again, because changes of other servers may have been missed."""
+        for open_game_id in {*self._open_games, *(each.id for each in self._store.open_games())}:
+            self._read(open_game_id)
+        self.refresh_clients()
+
+    def notify_listeners(self) -> None:
+        """Send the lobby to everybody."""
+        self.__dict__.pop("_shared", None)
+        for listener in tuple(self.listeners):
+            listener()
+
+    def overview(self, person: str | None, open_game_id: str | None = None) -> protocol.Lobby:
+        """Return what a person can see, including the open game whose id they know."""
+        self._sweep()
+        return cast(protocol.Lobby, json.loads(self.overview_json(person, open_game_id)))
+
+    def overview_json(self, person: str | None, open_game_id: str | None = None) -> str:
+        """Return the `lobby` message as JSON without its type.
+
+        The part for everybody is made once.
+        """
+        who = self._person(person)
+        yours = [
+            self._to_protocol(each, person)
+            for each in [*self._open_games.values(), *self._begun.values()]
+            if is_member(each, person)
+            or (each.id == open_game_id and may_see(each, who))
+            or (is_invited(each, who) and not each.begun)
+        ]
+        return f'{self._shared}, "yours": {json.dumps(yours, ensure_ascii=False)}}}'
+
+    @cached_property
+    def _shared(self) -> str:
+        """The part of the message for everybody, cached until something changes."""
+        listed = [each for each in self._open_games.values() if each.access == "open"]
+        present = {*self._connections, *self._people_elsewhere()}
+        here = sorted(self._name(person) for person in present)
+        shared = {
+            "open": [self._to_protocol(each, None) for each in listed[:MAX_LISTED]],
+            "playing": [
+                self._to_protocol(each, None)
+                for each in self._store.running_games(MAX_LISTED_TABLES)
+            ],
+            "here": here[:MAX_LISTED],
+            "watching": len(present)
+            + self._anonymous_connections
+            + sum(self._connections_elsewhere("").values()),
+        }
+        return json.dumps(shared, ensure_ascii=False)[:-1]
+
+    # Personal data.
+
+    def export(self, person: str) -> protocol.LobbyExport:
+        """Return everything stored here about a person."""
+        return {
+            "departures": [
+                self._to_protocol(each, person) for each in self._store.for_person(person)
+            ]
+        }
+
+    def reassign(self, person: str, to: str) -> None:
+        """Give everything of one person to another."""
+        for open_game in self._store.for_person(person):
+            left = without_participant(open_game, to)
+            on_board = tuple(
+                replace(each, person=to) if each.person == person else each
+                for each in left.participants
+            )
+            host = to if open_game.host == person else open_game.host
+            if host == to:
+                on_board = tuple(each for each in on_board if each.person != to)
+            self._save(replace(left, host=host, participants=on_board))
+
+    def forget(self, person: str) -> None:
+        """Remove a person from the lobby, and cancel the open games that they host."""
+        self._people_cache.pop(person, None)
+        for open_game in self._store.for_person(person):
+            if open_game.host != person:
+                self._save(without_participant(open_game, person))
+            elif open_game.begun:
+                self._save(replace(open_game, host=""))
+            else:
+                self._drop(open_game)
+        self.notify_listeners()
+
+    def refresh_clients(self) -> None:
+        """Send the lobby to everybody, because people may have another name or be gone."""
+        self._people_cache.clear()
+        self.notify_listeners()
+
+    # Internals.
+
+    def _change(
+        self, open_game_id: str, person: str, change: Callable[[OpenGame], OpenGame]
+    ) -> protocol.Departure:
+        with self._exclusive(open_game_id):
+            open_game = change(self._get_open(open_game_id, person))
+            open_game = replace(open_game, touched=self._now())
+            self._save_and_notify(open_game)
+            return self._to_protocol(self._begun.get(open_game_id, open_game), person)
+
+    @contextmanager
+    def _exclusive(self, open_game_id: str) -> Iterator[None]:
+        """Enter a context in which the stored game is read again and no other server changes it."""
+        with self._neighbours.exclusive():
+            self._read(open_game_id)
+            yield
+
+    def _read(self, open_game_id: str) -> None:
+        """Take over the stored game, but keep the later time of activity."""
+        kept, known = self._store.find(open_game_id), self._open_games.pop(open_game_id, None)
+        if kept is None:
+            self._begun.pop(open_game_id, None)
+        elif not kept.begun:
+            touched = max(kept.touched, known.touched) if known else kept.touched
+            self._open_games[open_game_id] = replace(kept, touched=touched)
+        elif known or open_game_id in self._begun:
+            self._begun[open_game_id] = kept
+
+    def _save_and_notify(self, open_game: OpenGame) -> None:
+        """Store a change, begin the table if nothing else is missing, and tell everybody."""
+        self._save(open_game)
+        self._begin_if_ready(open_game)
+        self.notify_listeners()
+
+    def _save(self, open_game: OpenGame) -> None:
+        self._store.save(open_game)
+        among = self._begun if open_game.begun else self._open_games
+        among[open_game.id] = open_game
+
+    def _begin_if_ready(self, open_game: OpenGame) -> None:
+        """Begin the table if every seat is taken and everybody is ready."""
+        if not free_seats(open_game) and all_ready(open_game, self._is_connected):
+            self._begin(open_game, ())
+
+    def _begin(self, open_game: OpenGame, bots: Sequence[NewSeat]) -> OpenGame:
+        """Begin the table with everybody on their seats. It gets the id of the open game."""
+        wish, guests = to_table_request(open_game, self._name, bots)
+        if open_game.drawn:  # shuffle and store that first: the server may die
+            drawn = with_random_seating(open_game, secrets.SystemRandom())
+            self._save(drawn)
+            return self._begin(drawn, bots)
+        self._tables.create(wish, open_game.host, open_game.id, guests)
+        taken = [guest.seat for guest in guests]
+        return self._mark_begun(replace(open_game, wish=wish.model_dump(), vacant=taken))
+
+    def _mark_begun(self, open_game: OpenGame) -> OpenGame:
+        """Mark an open game as begun and send its participants to the table."""
+        begun = replace(without_names(open_game), begun=self._now())
+        self._open_games.pop(open_game.id, None)
+        self._save(begun)
+        self.notify_listeners()
+        return begun
+
+    def _drop(self, open_game: OpenGame) -> None:
+        self._store.delete(open_game.id)
+        self._open_games.pop(open_game.id, None)
+        self._begun.pop(open_game.id, None)
+
+    def _touch(self, person: str) -> None:
+        """Note that a person is active, and begin a game if they were the last one missing."""
+        for open_game_id in [
+            each.id for each in self._open_games.values() if is_member(each, person)
+        ]:
+            with self._exclusive(open_game_id):
+                if open_game := self._open_games.get(open_game_id):
+                    self._open_games[open_game_id] = replace(open_game, touched=self._now())
+                    self._begin_if_ready(self._open_games[open_game_id])
+
+    def _forget_unreachable_people(self) -> None:
+        """Remove guests who cannot sign in again. Called when the server starts."""
+        on_board = {
+            person
+            for each in self._open_games.values()
+            for person in (each.host, *participants_of(each))
+        }
+        for person in on_board:
+            if self._person(person) is None:
+                self.forget(person)
+
+    def _sweep(self) -> None:
+        """Cancel open games without recent activity, unless a participant is connected."""
+        now = self._now()
+        for open_game in [*self._open_games.values()]:
+            on_board = (open_game.host, *participants_of(open_game))
+            idle = now - open_game.touched > IDLE_TIMEOUTS[open_game.pace]
+            if idle and not any(map(self._is_connected, on_board)):
+                self._drop(open_game)
+        for open_game in [*self._begun.values()]:
+            if now - open_game.begun > REDIRECT_TTL:
+                del self._begun[open_game.id]
+
+    def _get_open(self, open_game_id: str, person: str) -> OpenGame:
+        open_game = self._get_visible(open_game_id, person)
+        if open_game.begun:
+            raise RefusedError("illegal", Reason("departed"))
+        return open_game
+
+    def _get_hosted(self, open_game_id: str, person: str) -> OpenGame:
+        open_game = self._get_open(open_game_id, person)
+        if open_game.host != person:
+            raise RefusedError("forbidden", Reason("not_the_host"))
+        return open_game
+
+    def _get_visible(self, open_game_id: str, person: str | None) -> OpenGame:
+        """Return an open game that the person may see. For others it does not exist."""
+        self._sweep()
+        found = self._open_games.get(open_game_id) or self._store.find(open_game_id)
+        if found is None or not may_see(found, self._person(person)):
+            raise RefusedError("unknown", Reason("no_such_departure"))
+        return found
+
+    def _is_connected(self, person: str) -> bool:
+        return self._connections[person] > 0 or bool(self._connections_elsewhere(person))
+
+    def _count(self, person: str | None, by: int) -> None:
+        """Change the number of connections of a person."""
+        if person is None:
+            self._anonymous_connections += by
+        else:
+            self._connections[person] += by
+            self._connections += Counter()  # removes counts of zero
+        here = self._anonymous_connections if person is None else self._connections[person]
+        self._neighbours.publish(f"{PRESENCE_PREFIX}{person or ''}", here or None)
+
+    def _connections_elsewhere(self, person: str) -> Mapping[int, int]:
+        """Return how often a person (or "": strangers) is connected to other servers' lobbies."""
+        return self._neighbours.peer_values(PRESENCE_PREFIX + person)
+
+    def _people_elsewhere(self) -> set[str]:
+        """Return the people who are connected to other servers' lobbies."""
+        return {
+            what.removeprefix(PRESENCE_PREFIX)
+            for what in self._neighbours.peer_topics(PRESENCE_PREFIX)
+        } - {""}
+
+    def _name(self, person: str) -> str:
+        known = self._person(person)
+        return known.name if known else ""
+
+    def _person(self, person: str | None) -> Person | None:
+        if person is None:
+            return None
+        if len(self._people_cache) > MAX_CACHED_PEOPLE:
+            self._people_cache.clear()
+        if person not in self._people_cache:
+            self._people_cache[person] = self._people.person(person)
+        return self._people_cache[person]
+
+    def _to_protocol(self, open_game: OpenGame, person: str | None) -> protocol.Departure:
+        seats = range(len(open_game.wish["seats"]))
+        wish: dict[str, Any] = {**open_game.wish, "seed": None}
+        return {
+            "id": open_game.id,
+            "wish": wish,
+            "seed_named": open_game.wish["seed"] is not None,
+            "access": cast(protocol.Access, open_game.access),
+            "pace": cast(protocol.Pace, open_game.pace),
+            "seats": [self._seat_to_protocol(open_game, seat) for seat in seats],
+            "mine": [
+                seat
+                for seat in seats
+                if person is not None
+                and open_game.wish["seats"][seat]["kind"] == HUMAN
+                and person_at(open_game, seat) == person
+            ],
+            "hosted": open_game.host == person,
+            "made": open_game.made,
+            "begun": open_game.begun > 0,
+            "drawn": open_game.drawn,
+        }
+
+    def _seat_to_protocol(self, open_game: OpenGame, seat: int) -> protocol.DepartureSeat:
+        wished = open_game.wish["seats"][seat]
+        if wished["kind"] != HUMAN:
+            return bot_seat(wished["name"], wished["kind"], ready=True, here=True)
+        person = person_at(open_game, seat)
+        host = seat not in open_game.vacant
+        return {
+            "name": (wished["name"] if host else "") or (self._name(person) if person else ""),
+            "kind": HUMAN,
+            "program": (known := self._person(person)) is not None and known.program,
+            "vacant": person is None,
+            "host": host,
+            "here": person is not None and self._is_connected(person),
+            "ready": is_ready(open_game, seat, self._is_connected),
+        }
+
+    def _now(self) -> int:
+        return int(self._clock())
+
+
+def bot_seat(name: str, kind: str, *, ready: bool, here: bool) -> protocol.DepartureSeat:
+    """Return the seat of a built-in bot."""
+    return {
+        "name": name,
+        "kind": kind,
+        "program": False,
+        "vacant": False,
+        "host": False,
+        "here": here,
+        "ready": ready,
+    }

@@ -1,0 +1,231 @@
+"""The outbox: sends notifications about turns, and about time running out, once for each turn.
+
+Every event at a table marks it in the step that stores the event. The outbox checks who must decide
+at marked tables. It stores the notifications and removes the marks in one step. Nothing is lost,
+whenever the program ends. Checking twice does no harm, because there is only one notification of
+each kind for a table, a person, a turn and a channel.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+from firstclass.service.clocks.periodic import run_periodically
+from firstclass.service.ids import new_id
+from firstclass.service.notifications import quiet_hours, reminders
+from firstclass.service.notifications.composer import MessageComposer
+from firstclass.service.notifications.pending_turn import PendingTurn, pending_turn
+from firstclass.service.notifications.ports import (
+    ChannelSender,
+    CheckedTable,
+    Notification,
+    NotificationChannel,
+    NotificationContent,
+    NotificationKind,
+    NotificationSettings,
+    NotificationStore,
+    Outcome,
+)
+from firstclass.service.people.sessions import Clock
+from firstclass.service.play.table import Table
+from firstclass.service.play.tables import Tables
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.notifications import Kind
+
+logger = logging.getLogger(__name__)
+
+CHECK_TIME_BUDGET = 0.005
+"""Seconds spent on checking tables before other work may run. Some games must be replayed."""
+
+GRACE_PERIOD = 30
+"""Seconds that a turn must last before anybody is notified.
+
+A player who takes a move back at once and plays again, or reloads a page, causes no message.
+"""
+
+SAME_TURN_WINDOW = 60 * 60
+"""Seconds after a notification in which a turn that comes back by an undo counts as the same."""
+
+RETRY_DELAYS = (60, 5 * 60, 30 * 60, 2 * 60 * 60, 6 * 60 * 60)
+"""Seconds to wait after each failed attempt. After one more failure, nobody tries again."""
+
+MAX_CONCURRENT = 8
+"""How many messages are sent at the same time."""
+
+MAX_CONCURRENT_PER_PERSON = 2
+"""How many of those may be for one person, whose webhook may be slow."""
+
+SHUTDOWN_TIMEOUT = 1.0
+"""Seconds that messages in progress get while the server stops."""
+
+
+class Outbox:
+    """Creates and sends notifications."""
+
+    def __init__(
+        self,
+        store: NotificationStore,
+        tables: Tables,
+        senders: Mapping[Kind, ChannelSender],
+        composer: MessageComposer,
+        clock: Clock,
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._senders = senders
+        self._composer = composer
+        self._clock = clock
+        self._sending: dict[str, tuple[str, asyncio.Task[None]]] = {}
+        self._recovered = False
+
+    async def run(self) -> None:
+        """Create and send notifications until this is cancelled."""
+        self._recovered = False
+        try:
+            await run_periodically(self.step, "notifications could not be sent")
+        finally:
+            await self.drain(SHUTDOWN_TIMEOUT)
+
+    async def step(self) -> None:
+        """Check what has happened, and begin to send what is due.
+
+        The first step begins with messages whose sending an earlier process did not finish.
+        """
+        if not self._recovered:
+            twice = [kind for kind, carrier in self._senders.items() if carrier.duplicates_allowed]
+            self._store.recover(twice)
+            self._recovered = True
+        stirred = self._store.tables_to_check()
+        while stirred:
+            self._check_tables(stirred)
+            await asyncio.sleep(0)  # let other work run in between
+        for notice in self._store.due(self._now()):
+            if self._has_room(notice.person):
+                self._start_sending(notice)
+            await asyncio.sleep(0)
+
+    async def drain(self, timeout: float | None = None) -> None:
+        """Wait until all messages in progress are sent."""
+        if self._sending:
+            tasks = [task for _, task in self._sending.values()]
+            await asyncio.wait(tasks, timeout=timeout)
+
+    def _has_room(self, person: str) -> bool:
+        of_one = sum(whose == person for whose, _ in self._sending.values())
+        return len(self._sending) < MAX_CONCURRENT and of_one < MAX_CONCURRENT_PER_PERSON
+
+    def _check_tables(self, stirred: dict[str, int]) -> None:
+        """Store the notifications of some of the tables, in one commit for all."""
+        looked_at: dict[str, CheckedTable] = {}
+        end = time.perf_counter() + CHECK_TIME_BUDGET
+        while stirred and time.perf_counter() < end:
+            table_id, changes = stirred.popitem()
+            looked_at[table_id] = self._check(table_id, changes)
+        self._store.save_checked(looked_at, self._now() - SAME_TURN_WINDOW)
+
+    def _check(self, table_id: str, changes: int) -> CheckedTable:
+        """Return the notifications of a table. A table that cannot be opened has none."""
+        with suppress(RefusedError):
+            self._tables.on_table_changed(table_id, changes)
+            table = self._tables.find(table_id)
+            turn = pending_turn(table)
+            to_tell = (
+                [] if turn is None else [*self._notifications_for(table_id, turn, kinds_for(table))]
+            )
+            return CheckedTable(table.persistence.revision, to_tell)
+        return CheckedTable(changes, [])
+
+    def _notifications_for(
+        self, table_id: str, turn: PendingTurn, kinds: Sequence[NotificationKind]
+    ) -> Iterator[Notification]:
+        now = self._now()
+        new = partial(Notification, table_id=table_id, person=turn.person, since=turn.since)
+        for way in self._store.channels(turn.person):
+            for what in kinds if way.kind in self._senders else ():
+                token = new_id()
+                yield new(id=token, way=way.id, made=now, due=now + GRACE_PERIOD, what=what)
+
+    def _start_sending(self, notice: Notification) -> None:
+        """Send a notification, unless it is obsolete or not due yet."""
+        channel, table = self._store.channel(notice.way), self._table(notice)
+        if channel is None or table is None:
+            self._store.delete_notification(notice.id)
+            return
+        wishes = self._store.settings(notice.person) or NotificationSettings(notice.person, "en")
+        from_then = self._send_time(notice, table, wishes)
+        to = self._store.email_of(notice.person) if channel.kind == "mail" else channel.to
+        if from_then is None or to is None:
+            self._store.delete_notification(notice.id)
+        elif from_then > self._now():
+            self._store.save_notification(replace(notice, due=from_then))
+        elif self._store.claim(notice.id):
+            message = self._message(notice, channel, table, wishes.language)
+            carrier = self._senders[channel.kind]
+            task = asyncio.create_task(
+                self._finish(notice, channel, carrier.send(channel, to, message))
+            )
+            self._sending[notice.id] = notice.person, task
+            task.add_done_callback(lambda _: self._sending.pop(notice.id, None))
+
+    def _table(self, notice: Notification) -> Table | None:
+        """Return the table of a notification, if it is still that turn."""
+        with suppress(RefusedError):
+            table = self._tables.find(notice.table_id)
+            return (
+                table if pending_turn(table) == PendingTurn(notice.person, notice.since) else None
+            )
+        return None
+
+    def _send_time(
+        self, notice: Notification, table: Table, wishes: NotificationSettings
+    ) -> int | None:
+        """Return the moment from which to send a notification, or None if it is obsolete.
+
+        A person who is at the table has seen that it is their turn, and sees the clock.
+        """
+        now = self._now()
+        if notice.what == "turn":
+            return None if is_present(table) else quiet_hours.next_allowed_time(wishes, now)
+        moment = reminders.reminder_time(table, wishes, now)
+        unwanted = is_present(table) or not wishes.reminded
+        return None if moment == now and unwanted else moment
+
+    def _message(
+        self, notice: Notification, channel: NotificationChannel, table: Table, language: str
+    ) -> NotificationContent:
+        if notice.what == "turn":
+            return self._composer.turn_message(notice.id, channel, table, language)
+        deadline = reminders.deadline_of(table)
+        left = deadline.out - self._now() if deadline else 0
+        return self._composer.reminder_message(notice.id, channel, table, language, left)
+
+    async def _finish(
+        self, notice: Notification, channel: NotificationChannel, sending: Awaitable[Outcome]
+    ) -> None:
+        outcome = await sending
+        if outcome is Outcome.GONE:
+            self._store.delete_channel(channel.id)
+        elif outcome is Outcome.DONE or notice.tries == len(RETRY_DELAYS):
+            self._store.save_notification(replace(notice, state="told"))
+        else:
+            later = self._now() + RETRY_DELAYS[notice.tries]
+            self._store.save_notification(replace(notice, tries=notice.tries + 1, due=later))
+
+    def _now(self) -> int:
+        return int(self._clock())
+
+
+def kinds_for(table: Table) -> list[NotificationKind]:
+    """Return the kinds of notification that the turn at a table may need."""
+    turn: list[NotificationKind] = [] if is_present(table) else ["turn"]
+    return [*turn, "time"] if reminders.is_turn_based(table) else turn
+
+
+def is_present(table: Table) -> bool:
+    """Return whether the person who must decide is connected to the table."""
+    seat = table.game.current_seat
+    return seat is not None and table.presence.is_page_visible(seat)

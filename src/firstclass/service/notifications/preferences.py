@@ -1,0 +1,162 @@
+"""A person's notification channels and quiet hours. Without a channel there are no messages."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from firstclass.messages import Reason
+from firstclass.service.ids import new_id, new_secret
+from firstclass.service.notifications.composer import MessageComposer
+from firstclass.service.notifications.ports import (
+    ChannelSender,
+    NotificationChannel,
+    NotificationSettings,
+    NotificationStore,
+)
+from firstclass.service.notifications.quiet_hours import is_zone
+from firstclass.service.people.sessions import Clock
+from firstclass.service.people.throttle import LoginThrottle
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.notifications import (
+    Kind,
+    NewWay,
+    NewWishes,
+    Notices,
+    NoticesExport,
+    NoticeWay,
+    Opted,
+    Tried,
+)
+
+MAX_CHANNELS = 10
+"""How many channels a person may have. Each browser is one."""
+
+FREE_TESTS = 5
+"""How many test messages are sent without a delay."""
+
+
+class NotificationPreferences:
+    """The channels of all people. A request that is not possible raises RefusedError."""
+
+    def __init__(
+        self,
+        store: NotificationStore,
+        senders: Mapping[Kind, ChannelSender],
+        composer: MessageComposer,
+        key: Callable[[], str],
+        clock: Clock,
+    ) -> None:
+        """``key`` returns the public key by which browsers know this server."""
+        self._store = store
+        self._senders = senders
+        self._composer = composer
+        self._key = key
+        self._clock = clock
+        self._test_throttle = LoginThrottle(FREE_TESTS, clock)
+
+    def get(self, person: str) -> Notices:
+        """Return a person's notification settings and channels."""
+        wishes = self._settings(person)
+        return {
+            "kinds": [*self._senders],
+            "key": self._key(),
+            "ways": [self._channel_to_protocol(way) for way in self._store.channels(person)],
+            "zone": wishes.zone,
+            "quiet_from": wishes.quiet_from,
+            "quiet_until": wishes.quiet_until,
+            "reminded": wishes.reminded,
+        }
+
+    def export(self, person: str) -> NoticesExport:
+        """Return everything stored here about a person."""
+        return {"notices": self.get(person)}
+
+    def update(self, person: str, wish: NewWishes, language: str) -> Notices:
+        """Store quiet hours, the time zone, and whether the person wants reminders."""
+        if not is_zone(wish.zone):
+            raise RefusedError("malformed", Reason("no_such_zone", given=wish.zone))
+        start, end = wish.quiet_from, wish.quiet_until
+        if (start is None) != (end is None):
+            raise RefusedError("malformed", Reason("half_quiet"))
+        reminded = self._settings(person).reminded if wish.reminded is None else wish.reminded
+        self._store.save_settings(
+            NotificationSettings(person, language, wish.zone, start, end, reminded)
+        )
+        return self.get(person)
+
+    def add_channel(self, person: str, wish: NewWay, device: str, language: str) -> Opted:
+        """Add a channel. It replaces one with the same browser or webhook."""
+        carrier = self._senders.get(wish.kind)
+        if carrier is None:
+            raise RefusedError("unknown", Reason("no_such_way"))
+        if wish.kind == "mail" and self._store.email_of(person) is None:
+            raise RefusedError("illegal", Reason("no_mail_address"))
+        secret = new_secret() if wish.kind == "hook" else encryption_keys(wish)
+        try:
+            carrier.check(wish.to, secret)
+        except ValueError:
+            raise RefusedError("malformed", Reason("not_to_be_called")) from None
+        for same in self._store.channels(person):
+            if (same.kind, same.to) == (wish.kind, wish.to):
+                self._store.delete_channel(same.id)
+        if len(self._store.channels(person)) >= MAX_CHANNELS:
+            raise RefusedError("too_many", Reason("too_many_ways", most=MAX_CHANNELS))
+        now = int(self._clock())
+        channel = NotificationChannel(new_id(9), person, wish.kind, wish.to, secret, device, now)
+        self._store.save_channel(channel)
+        self._store.save_settings(replace(self._settings(person), language=language))
+        shown = secret if wish.kind == "hook" else None
+        return {"way": channel.id, "secret": shown, "notices": self.get(person)}
+
+    def remove_channel(self, person: str, way: str) -> Notices:
+        """Remove a channel."""
+        self._store.delete_channel(self._own_channel(person, way).id)
+        return self.get(person)
+
+    async def send_test(self, person: str, way_id: str) -> Tried:
+        """Send a test message at once, to check whether a channel works."""
+        way = self._own_channel(person, way_id)
+        self._test_throttle.attempt(person)
+        to = self._store.email_of(person) if way.kind == "mail" else way.to
+        if to is None:
+            return {"outcome": "gone"}
+        message = self._composer.test_message(new_id(), way, self._settings(person).language)
+        outcome = await self._senders[way.kind].send(way, to, message)
+        return {"outcome": outcome.value}
+
+    def language_of(self, token: str) -> str | None:
+        """Return the language of the person who can unsubscribe with this token, or None."""
+        way = self._channel_of_token(token)
+        return None if way is None else self._settings(way.person).language
+
+    def unsubscribe(self, token: str) -> None:
+        """Unsubscribe the channel of this token, if it still exists."""
+        way = self._channel_of_token(token)
+        if way is not None:
+            self._store.delete_channel(way.id)
+
+    def _channel_of_token(self, token: str) -> NotificationChannel | None:
+        way = self._composer.channel_of(token)
+        return None if way is None else self._store.channel(way)
+
+    def _own_channel(self, person: str, way_id: str) -> NotificationChannel:
+        way = self._store.channel(way_id)
+        if way is None or way.person != person or way.kind not in self._senders:
+            raise RefusedError("unknown", Reason("no_such_way"))
+        return way
+
+    def _settings(self, person: str) -> NotificationSettings:
+        return self._store.settings(person) or NotificationSettings(person, "en")
+
+    def _channel_to_protocol(self, way: NotificationChannel) -> NoticeWay:
+        where = {
+            "mail": self._store.email_of(way.person) or "",
+            "push": way.device,
+            "hook": way.to.split("/")[2] if way.kind == "hook" else "",
+        }
+        return {"id": way.id, "kind": way.kind, "to": where[way.kind], "made": way.made}
+
+
+def encryption_keys(wish: NewWay) -> str:
+    """Return the keys that encrypt messages to a browser, or "" for other channels."""
+    return json.dumps({"p256dh": wish.p256dh, "auth": wish.auth}) if wish.kind == "push" else ""

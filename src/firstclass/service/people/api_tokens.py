@@ -1,0 +1,76 @@
+"""API tokens, with which programs act for people within a scope."""
+
+from dataclasses import replace
+from typing import get_args
+
+from firstclass.messages import Reason
+from firstclass.service.ids import new_id, new_secret
+from firstclass.service.people.sessions import LAST_USED_INTERVAL, Clock
+from firstclass.service.play.seating import hash_key
+from firstclass.service.ports import PeopleStore
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.people import GivenPermit, KeptPermit, NewPermit, Scope
+from firstclass.service.stored import ApiToken
+
+TOKEN_PREFIX = "fcp_"
+"""The prefix of a token.
+
+It distinguishes a token from a table's key, and helps scanners to find leaked ones.
+"""
+
+MAX_TOKENS = 20
+"""How many tokens a person may have."""
+
+SCOPE_ORDER: dict[Scope, int] = {scope: reach for reach, scope in enumerate(get_args(Scope))}
+"""The order of scopes. Each includes those before it."""
+
+
+class ApiTokens:
+    """All API tokens. A request that is not possible raises RefusedError."""
+
+    def __init__(self, store: PeopleStore, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    def create(self, person: str, wish: NewPermit) -> GivenPermit:
+        """Create a token for a person. It is shown only in this answer."""
+        if len(self._store.api_tokens(person)) >= MAX_TOKENS:
+            raise RefusedError("illegal", Reason("most_permits", most=MAX_TOKENS))
+        token, now = TOKEN_PREFIX + new_secret(), int(self._clock())
+        given = ApiToken(new_id(9), person, hash_key(token), wish.name, wish.scope, now, used=0)
+        self._store.save(given)
+        return {"token": token, "permits": self.for_person(person)}
+
+    def for_person(self, person: str) -> list[KeptPermit]:
+        """Return the tokens of a person."""
+        return [
+            {
+                "id": permit.id,
+                "name": permit.name,
+                "scope": permit.scope,
+                "made": permit.made,
+                "used": permit.used,
+            }
+            for permit in self._store.api_tokens(person)
+        ]
+
+    def revoke(self, person: str, permit_id: str) -> list[KeptPermit]:
+        """Revoke a token of a person, and return the others."""
+        if permit_id not in [permit.id for permit in self._store.api_tokens(person)]:
+            raise RefusedError("unknown", Reason("no_such_permit"))
+        self._store.delete_api_token(permit_id)
+        return self.for_person(person)
+
+    def authorize(self, token: str, scope: Scope) -> str:
+        """Return the person whose token this is. Raises RefusedError if its scope is too narrow."""
+        permit = self._store.api_token(hash_key(token))
+        if permit is None:
+            raise RefusedError("signed_out", Reason("no_such_permit"))
+        if SCOPE_ORDER[permit.scope] < SCOPE_ORDER[scope]:
+            raise RefusedError("forbidden", Reason("permit_too_narrow", scope=permit.scope))
+        now = int(self._clock())
+        if self._store.is_suspended(permit.person, now):
+            raise RefusedError("forbidden", Reason("suspended"))
+        if now - permit.used > LAST_USED_INTERVAL:
+            self._store.save(replace(permit, used=now))
+        return permit.person

@@ -1,0 +1,93 @@
+"""Signing in by an email link."""
+
+from dataclasses import replace
+
+from firstclass.messages import Reason, translate, use_language
+from firstclass.service.ids import new_secret
+from firstclass.service.people.sessions import Clock
+from firstclass.service.people.sign_in import ClientInfo, Door
+from firstclass.service.play.seating import hash_key
+from firstclass.service.ports import Mailer, PeopleStore
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.stored import EmailToken, Session
+
+LINK_TTL_MINUTES = 15
+"""Minutes for which a link is valid."""
+
+
+class EmailSignIn:
+    """Sign-in by email.
+
+    ``site`` is the server's address. Links never use the address in a request, because a forged one
+    must not lead a recipient elsewhere.
+    """
+
+    def __init__(
+        self, store: PeopleStore, sign_in: Door, mailer: Mailer, site: str, clock: Clock
+    ) -> None:
+        self._store = store
+        self._sign_in = sign_in
+        self._mailer = mailer
+        self._site = site
+        self._clock = clock
+
+    def send_confirmation_link(self, current: Session, mail: str, client: ClientInfo) -> None:
+        """Send a link that adds an email address to a person's sign-in methods."""
+        address = normalized_email(mail)
+        self._sign_in.attempt(address, client)
+        self._send(address, self._create_token(address, current.person), "letter-add", client)
+
+    def send_sign_in_link(self, mail: str, client: ClientInfo) -> None:
+        """Send a link that signs in the person who has this address.
+
+        The answer does not show whether anybody has it. If nobody does, a link is made but not
+        sent.
+        """
+        address = normalized_email(mail)
+        self._sign_in.attempt(address, client)
+        token = self._create_token(address, None)
+        if self._store.person_by_email(address) is not None:
+            self._send(address, token, "letter-signIn", client)
+
+    def redeem(self, token: str, current: Session | None, client: ClientInfo) -> str | None:
+        """Follow an email link. Return a session token if it signs in, otherwise None.
+
+        Raises RefusedError if the link has expired. A link that adds an address works only where
+        the person who asked for it is signed in. Otherwise the owner of a mistyped address could
+        get into the account.
+        """
+        letter = self._store.email_token(hash_key(token))
+        if letter is None or letter.until < self._clock():
+            raise RefusedError("unknown", Reason("letter_over"))
+        if letter.person is not None and (current is None or current.person != letter.person):
+            raise RefusedError("forbidden", Reason("letter_elsewhere"))
+        self._store.delete_email_token(letter.token_hash)
+        known = self._store.person_by_email(letter.mail)
+        if letter.person is None:
+            if known is None:
+                raise RefusedError("unknown", Reason("letter_over"))
+            return self._sign_in.start_session(known.id, client)
+        if known is not None and known.id != letter.person:
+            raise RefusedError("illegal", Reason("mail_taken"))
+        person = self._store.person(letter.person)
+        assert person is not None
+        self._store.save(replace(person, mail=letter.mail))
+        return None
+
+    def _create_token(self, mail: str, person: str | None) -> str:
+        now = int(self._clock())
+        self._store.delete_expired_email_tokens(now)
+        token = new_secret()
+        self._store.save(EmailToken(hash_key(token), mail, person, now + LINK_TTL_MINUTES * 60))
+        return token
+
+    def _send(self, mail: str, token: str, text: str, client: ClientInfo) -> None:
+        link = f"{self._site}account#letter={token}"
+        with use_language(client.language):
+            said = translate(text, minutes=LINK_TTL_MINUTES)
+            self._mailer.queue(mail, translate("letter-subject"), f"{said}\n\n{link}\n")
+
+
+def normalized_email(mail: str) -> str:
+    """Return an address as it is stored, in lower case."""
+    return mail.casefold()

@@ -1,0 +1,75 @@
+"""Signing in by a sign-in name and a password."""
+
+from dataclasses import replace
+
+from firstclass.messages import Reason
+from firstclass.service.people.sessions import Sessions
+from firstclass.service.people.sign_in import ClientInfo, Door
+from firstclass.service.ports import Passwords, PeopleStore
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.people import NewPassword, SignIn
+from firstclass.service.stored import Session
+
+
+class PasswordSignInMethod:
+    """Sign-in by password."""
+
+    def __init__(
+        self, store: PeopleStore, sign_in: Door, sessions: Sessions, passwords: Passwords
+    ) -> None:
+        self._store = store
+        self._sign_in = sign_in
+        self._sessions = sessions
+        self._passwords = passwords
+
+    async def add(self, current: Session, wish: NewPassword, client: ClientInfo) -> None:
+        """Set a person's sign-in name and password.
+
+        A person who has a password must enter it, and is signed out everywhere else. Raises
+        RefusedError if it is wrong, or if somebody else has the name.
+        """
+        login = normalized_login(wish.login)
+        self._sign_in.attempt(f"password {current.person}", client)
+        person = self._store.person(current.person)
+        assert person is not None
+        if person.password_hash and not await self._verify(wish.current, person.password_hash):
+            raise RefusedError("forbidden", Reason("wrong_password"))
+        hashed = await self._passwords.hash(wish.password)
+        # Other requests ran during the hash, so check only now whether the name is free.
+        other, person = self._store.person_by_login(login), self._store.person(current.person)
+        if person is None:
+            raise RefusedError("signed_out", Reason("signed_out"))
+        if other is not None and other.id != person.id:
+            raise RefusedError("illegal", Reason("login_taken"))
+        self._sign_in.succeeded(f"password {current.person}", client)
+        self._store.save(replace(person, login=login, password_hash=hashed))
+        if person.password_hash:
+            self._sessions.end_others(current)
+
+    def remove(self, current: Session) -> None:
+        """Remove a person's sign-in name and password."""
+        person = self._store.person(current.person)
+        assert person is not None
+        self._store.save(replace(person, login=None, password_hash=None))
+
+    async def sign_in(self, wish: SignIn, client: ClientInfo) -> str:
+        """Sign in by a password and return the session token. Raises RefusedError if it is wrong.
+
+        Neither the answer nor its timing shows whether the name exists.
+        """
+        login = normalized_login(wish.login)
+        self._sign_in.attempt(login, client)
+        person = self._store.person_by_login(login)
+        hashed = None if person is None else person.password_hash
+        if not await self._verify(wish.password, hashed) or person is None:
+            raise RefusedError("forbidden", Reason("wrong_sign_in"))
+        self._sign_in.succeeded(login, client)
+        return self._sign_in.start_session(person.id, client)
+
+    async def _verify(self, password: str, hashed: str | None) -> bool:
+        return await self._passwords.verify(password, hashed)
+
+
+def normalized_login(login: str) -> str:
+    """Return a sign-in name as it is stored, in lower case."""
+    return login.casefold()

@@ -1,0 +1,383 @@
+"""The connection to one client."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+from firstclass import Game, __version__
+from firstclass.messages import Reason, negotiate_language, use_language
+from firstclass.service.play.bot_questions import BotQuestion
+from firstclass.service.play.bot_seat import NotWantedError
+from firstclass.service.play.changes import apply_change
+from firstclass.service.play.close_reasons import close_with_reason, error_message, too_many
+from firstclass.service.play.daily_rules import check_help_allowed
+from firstclass.service.play.hints import hint_message
+from firstclass.service.play.rate_limits import RateLimiter, TokenBucket, raise_if_limited
+from firstclass.service.play.seating import Credentials
+from firstclass.service.play.spectator_view import shown_version
+from firstclass.service.play.state_messages import Viewer, offers_for, state_text, viewer_of
+from firstclass.service.play.table import Table
+from firstclass.service.play.tables import Tables
+from firstclass.service.ports import ClientConnection
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import (
+    Act,
+    Attend,
+    Change,
+    ClientMessage,
+    Hint,
+    Look,
+    Ping,
+    Sit,
+    Why,
+    parse_body,
+    parse_message,
+)
+from firstclass.service.protocol.responses import (
+    PROTOCOL,
+    DoneMessage,
+    HelloMessage,
+    PongMessage,
+    ServerMessage,
+    TalkMessage,
+    WatchingMessage,
+    WhyMessage,
+)
+
+MAX_QUEUED_MESSAGES = 64
+"""How many messages are queued for a slow client.
+
+Beyond that it gets no changes until it has read the queue, and then the current state. A client
+that keeps asking without reading is disconnected.
+"""
+
+FIRST_MESSAGE_TIMEOUT = 30.0
+"""Seconds for a new client to send its first message."""
+
+logger = logging.getLogger(__name__)
+
+CurrentPerson = Callable[[], str | None]
+"""Returns the person signed in on a client's device, or None after they sign out."""
+
+
+async def serve_client(
+    channel: ClientConnection,
+    tables: Tables,
+    table_id: str,
+    protocol: int,
+    whose: CurrentPerson,
+    porter: RateLimiter,
+    address: str,
+    program: bool = False,
+) -> None:
+    """Connect a client with this protocol version, and serve it until it disconnects.
+
+    A client that may not stay gets the reason, and need not try again.
+    """
+    language = negotiate_language("")
+    try:
+        if protocol != PROTOCOL:
+            raise RefusedError("upgrade", Reason("other_protocol", protocol=PROTOCOL))
+        text = await receive_first_message(channel)
+        if text is None:
+            return
+        sitting: Sit = parse_body(Sit, text)
+        language = negotiate_language(sitting.language)
+        table = tables.find(table_id)
+        viewer = viewer_of(table, Credentials(sitting.key, whose()), language)
+        if len(table.listeners) >= porter.limits(address).max_spectators and not viewer.plays:
+            raise RefusedError("busy", Reason("full_house"))
+    except RefusedError as refusal:
+        await close_with_reason(channel, refusal, language)
+        return
+    except Exception:
+        logger.exception("table %s: no seat could be taken", table_id)
+        await close_with_reason(channel, RefusedError("failed", Reason("server_failed")), language)
+        return
+    client = Client(channel, table, viewer, sitting.key, whose, porter, address, program)
+    client.greet()
+    await client.serve()
+
+
+async def receive_first_message(channel: ClientConnection) -> str | None:
+    """Return the first message of a client, or None if it disconnects or sends nothing."""
+    try:
+        async with asyncio.timeout(FIRST_MESSAGE_TIMEOUT):
+            return await channel.receive()
+    except TimeoutError:
+        return None
+
+
+class Client:
+    """One browser at one table."""
+
+    def __init__(
+        self,
+        channel: ClientConnection,
+        table: Table,
+        viewer: Viewer,
+        key: str | None,
+        whose: CurrentPerson,
+        porter: RateLimiter,
+        address: str,
+        program: bool,
+    ) -> None:
+        self._channel = channel
+        self._program = program
+        self._table = table
+        self._key = key
+        self._whose = whose
+        self._viewer = with_only_seat(viewer)
+        self._porter = porter
+        self._address = address
+        self._messages = TokenBucket(porter.limits(address).messages)
+        self._excess_left = porter.limits(address).max_excess_messages
+        self._state_resent_at: int | None = None  # the change that was shown after a stale request
+        self._log_sent = 0  # the version up to which the log was sent
+        self._hint_tasks: set[asyncio.Task[None]] = set()  # hints in progress
+        self._is_connected = True  # False once it disconnects
+        self._is_visible = True  # whether the page is visible
+        self._missed_state = False  # whether it has missed a change
+        self._queue: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED_MESSAGES)
+
+    def greet(self) -> None:
+        """Send the `hello` message."""
+        self._send_message(HelloMessage(type="hello", protocol=PROTOCOL, build=__version__))
+
+    async def serve(self) -> None:
+        """Send the table and its changes, and serve requests, until the client disconnects."""
+        self._table.listeners.add(self._send_state)
+        self._table.presence.spectators.listeners.add(self._send_spectator_count)
+        self._table.connect(self._viewer.seats)
+        self._table.presence.set_visible_seats(self, self._viewer.seats)
+        self._table.chat_listeners.add(self._on_chat_message)
+        self._table.error_listeners.add(self._on_error)
+        self._announce_arrival()
+        self._table.wake_bots()
+        sender = asyncio.create_task(self._send_queue())
+        try:
+            while (text := await self._channel.receive()) is not None:
+                await self._answer(text)
+                if self._excess_left == 0:
+                    break
+                # However much one client sends, let others take their turn in between.
+                await asyncio.sleep(0)
+        finally:
+            self._table.listeners.discard(self._send_state)
+            self._table.presence.spectators.listeners.discard(self._send_spectator_count)
+            self._table.disconnect(self._viewer.seats)
+            self._table.presence.set_visible_seats(self, None)
+            self._table.chat_listeners.discard(self._on_chat_message)
+            self._table.error_listeners.discard(self._on_error)
+            sender.cancel()
+            self._is_connected = False
+            if self._is_presence_shown():
+                self._table.broadcast()
+        if self._excess_left == 0:
+            await close_with_reason(self._channel, too_many(), self._viewer.language)
+
+    def _is_presence_shown(self) -> bool:
+        """Return whether people on other devices need to know who is connected."""
+        return bool(self._viewer.seats and self._table.seating.invited_seats)
+
+    def _announce_arrival(self) -> None:
+        """Send the current state, also to the others if they need to know who has come."""
+        if self._is_presence_shown():
+            self._table.broadcast()
+        else:
+            self._send_state()
+
+    async def _answer(self, text: str) -> None:
+        """Serve one message. Any fault in it is reported to this client alone."""
+        request: str | None = None
+        try:
+            message = parse_message(text)
+            request = None if isinstance(message, Sit) else message.id
+            raise_if_limited(self._messages.take())
+            await self._dispatch(message)
+        except RefusedError as refusal:
+            self._refuse(refusal, request)
+            if refusal.code == "stale":
+                self._resend_state()
+            self._excess_left = max(0, self._excess_left - (refusal.code == "too_many"))
+        except Exception:
+            logger.exception("table %s: a message failed", self._table.id)
+            self._refuse(RefusedError("failed", Reason("server_failed")), request)
+
+    def _resend_state(self) -> None:
+        """Send the current state to a client with stale data, at most once for each change."""
+        self._table.reload_if_uncertain()
+        if self._state_resent_at != self._table.local_revision:
+            self._state_resent_at = self._table.local_revision
+            self._send_state()
+
+    async def _dispatch(self, message: ClientMessage) -> None:
+        match message:
+            case Sit():
+                self._sit(message)
+            case Ping():
+                self._send_message(PongMessage(type="pong"), message.id)
+            case Why():
+                self._must_play()
+                self._explain(message)
+            case Hint():
+                self._must_play()
+                self._start_hint(message)
+            case _:
+                self._must_play()
+                await self._dispatch_change(message)
+                if message.id is not None:
+                    self._send_message(DoneMessage(type="done"), message.id)
+
+    async def _dispatch_change(self, message: Look | Attend | Change) -> None:
+        match message:
+            case Look(seat=seat):
+                self._look(seat)
+            case Attend(looking=looking):
+                self._set_visibility(looking)
+            case _:
+                if self._program and isinstance(message, Act):
+                    self._table.mark_bot_seats(self._viewer.seats)
+                await apply_change(message, self._table, self._viewer.seats)
+
+    def _set_visibility(self, looking: bool) -> None:
+        self._is_visible = looking
+        self._table.presence.set_visible_seats(self, self._viewer.seats if looking else ())
+        if self._is_presence_shown():
+            self._table.broadcast()
+
+    def _sit(self, sitting: Sit) -> None:
+        """Sit down again, perhaps with another key or language."""
+        shown = Credentials(sitting.key, self._whose())
+        viewer = viewer_of(self._table, shown, negotiate_language(sitting.language))
+        self.greet()
+        self._key = sitting.key
+        self._set_viewer(with_only_seat(viewer))
+        self._announce_arrival()
+
+    def _set_viewer(self, viewer: Viewer) -> None:
+        """Use these rights and this language from now on."""
+        before, self._viewer, self._log_sent = self._viewer, viewer, 0
+        if before.seats != viewer.seats:
+            self._table.disconnect(before.seats)
+            self._table.connect(viewer.seats)
+            self._table.presence.set_visible_seats(self, viewer.seats if self._is_visible else ())
+
+    def _update_seats(self) -> None:
+        """Update the seats of this client. Invitations, arrivals and sign-outs change them."""
+        seats = self._table.seating.seats_of(Credentials(self._key, self._whose()))
+        if (seats or ()) != self._viewer.seats:
+            plays = seats is not None
+            self._set_viewer(
+                with_only_seat(replace(self._viewer, plays=plays, seats=seats or (), seat=None))
+            )
+
+    def _must_play(self) -> None:
+        if not self._viewer.plays:
+            raise RefusedError("forbidden", Reason("spectators"))
+
+    def _look(self, seat: int | None) -> None:
+        if seat is not None and seat not in self._viewer.seats:
+            raise RefusedError("forbidden", Reason("not_your_seat"))
+        self._viewer = replace(self._viewer, seat=seat)
+        self._log_sent = 0
+        self._send_state()
+
+    def _must_decide(self) -> None:
+        if not offers_for(self._table, self._viewer):
+            raise RefusedError("forbidden", Reason("no_decision"))
+
+    def _explain(self, asked: Why) -> None:
+        if asked.version is not None:
+            self._table.check_current_version(asked.version)
+        self._must_decide()
+        why = self._table.why(asked.action)
+        with use_language(self._viewer.language):
+            text = str(why)
+        answer = WhyMessage(type="why", action=asked.action, text=text, ruling=why.ruling)
+        self._send_message(answer, asked.id)
+
+    def _start_hint(self, message: Hint) -> None:
+        self._table.check_current_version(message.version)
+        self._must_decide()
+        check_help_allowed(self._table)
+        self._porter.acquire("hints", self._address, self._key or self._whose())
+        table = self._table
+        # Other messages may come before the task begins, so fix the position now.
+        question = table.adviser.question(table.history, self._viewer.seat)
+        game, changes = table.game.clone(), table.local_revision
+        task = asyncio.create_task(self._send_hint(message, question, game, changes, self._viewer))
+        self._hint_tasks.add(task)
+        task.add_done_callback(self._hint_tasks.discard)
+
+    async def _send_hint(
+        self, asked: Hint, question: BotQuestion, game: Game, changes: int, viewer: Viewer
+    ) -> None:
+        """Send a hint, unless the game has moved on or another seat is shown."""
+        refused = None
+        try:
+            advices = await self._table.adviser.hint(question, lambda: self._is_connected)
+        except NotWantedError:
+            return
+        except RefusedError as refusal:
+            refused = refusal
+        if (self._table.local_revision, self._viewer) != (changes, viewer):
+            # A client that waits for an answer must hear that none comes.
+            if asked.id is not None:
+                self._refuse(RefusedError("stale", Reason("gone_on")), asked.id)
+        elif refused is not None:
+            self._refuse(refused, asked.id)
+        else:
+            with use_language(viewer.language):
+                self._send_message(hint_message(game, advices), asked.id)
+
+    def _on_chat_message(self, gallery: bool, line: int) -> None:
+        """Announce a chat message if the viewer reads that chat."""
+        heard = self._table.is_revealed or gallery != self._viewer.plays
+        if heard and not self._queue.full():
+            self._send_message(TalkMessage(type="talk", last=line))
+
+    def _on_error(self, refusal: RefusedError) -> None:
+        if not self._queue.full():
+            self._refuse(refusal, None)
+
+    def _refuse(self, refusal: RefusedError, request: str | None) -> None:
+        self._send_message(error_message(refusal, self._viewer.language), request)
+
+    def _send_message(self, message: ServerMessage, request: str | None = None) -> None:
+        """Send a message to this client. With a request id it is the answer to that."""
+        told = message if request is None else message | {"id": request}
+        self._enqueue(json.dumps(told, ensure_ascii=False))
+
+    def _send_state(self) -> None:
+        self._update_seats()
+        self._missed_state = self._queue.full()
+        if self._missed_state:
+            return
+        version = shown_version(self._table, self._viewer.plays)
+        told, self._log_sent = min(self._log_sent, version), version
+        self._enqueue(state_text(self._table, self._viewer, told))
+
+    def _send_spectator_count(self) -> None:
+        if not self._queue.full():
+            count = self._table.presence.spectators.count
+            self._send_message(WatchingMessage(type="watching", watching=count))
+
+    def _enqueue(self, text: str) -> None:
+        if self._queue.full():
+            self._excess_left = 0
+        else:
+            self._queue.put_nowait(text)
+
+    async def _send_queue(self) -> None:
+        while True:
+            await self._channel.send(await self._queue.get())
+            if self._missed_state and self._queue.empty():
+                self._send_state()
+
+
+def with_only_seat(viewer: Viewer) -> Viewer:
+    """Return the viewer. With only one seat, they see as that seat from the start."""
+    return replace(viewer, seat=viewer.seats[0]) if len(viewer.seats) == 1 else viewer

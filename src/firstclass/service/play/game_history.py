@@ -1,0 +1,205 @@
+"""The history of a table's game: its beginning, every action, and each earlier moment."""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from firstclass import Game, RecordError
+from firstclass.catalogue import Catalogue, from_stored, load
+from firstclass.messages import Reason
+from firstclass.rules.game import IllegalActionError
+from firstclass.rules.vocabulary.actions import ACTIONS, action_id
+from firstclass.service.stored import Redeal, StoredAction, StoredTable
+from firstclass.words import GameLog
+
+TurnKey = tuple[int, int, int, int]
+
+
+class Step(NamedTuple):
+    """A played action: its seat and its turn."""
+
+    action: int
+    seat: int
+    turn: TurnKey
+
+
+class Recap(NamedTuple):
+    """The events since a seat last decided: after one version, up to another."""
+
+    after: int
+    until: int
+
+
+class GameHistory:
+    """A game with its history, and with the moves that were taken back and can be redone.
+
+    It is a replay of what is stored, and raises RecordError or UnknownActionError if another
+    version of the rules wrote that. If hidden things were sampled again, the history begins there,
+    because the game before had other secrets.
+    """
+
+    def __init__(self, stored: StoredTable, boxes: Sequence[Catalogue] = ()) -> None:
+        """``boxes`` are older boxes that it may have begun with."""
+        self.record: dict[str, Any] = stored.record
+        self.redeals: list[Redeal] = stored.samples
+        self._beginning, since = restore(self.record, self.redeals, boxes)
+        self.game = self._beginning.clone()
+        self.chronicle = GameLog(self.game)
+        self._steps: list[Step] = []
+        self._undone = [action_id(played.notation) for played in stored.undone[::-1]]
+        for action in since:
+            self._step(action)
+        self._apply(stored.actions)
+
+    def updated(self, stored: StoredTable, boxes: Sequence[Catalogue]) -> "GameHistory":
+        """Return the history as it is stored now. This object, if there are only new actions."""
+        since, opened = (
+            self.game.version - self.created_version,
+            self.created_version - self.first_version,
+        )
+        known = [(ACTIONS[step.action], step.seat) for step in self._steps[opened:]]
+        if known != [(played.notation, played.seat) for played in stored.actions[:since]]:
+            return GameHistory(stored, boxes)
+        self._apply(stored.actions[since:])
+        self._undone = [action_id(played.notation) for played in stored.undone[::-1]]
+        return self
+
+    @property
+    def first_version(self) -> int:
+        """The earliest version that can be shown."""
+        return self._beginning.version
+
+    @property
+    def created_version(self) -> int:
+        """The version at which the table was made. No undo goes further back."""
+        return len(self.record["actions"])
+
+    @property
+    def redoable(self) -> int | None:
+        """The action that was taken back last, or None."""
+        return self._undone[-1] if self._undone else None
+
+    def play(self, action: int, fallback_reason: str = "") -> None:
+        """Play a legal action. Moves that were taken back before are lost."""
+        self._step(action, fallback_reason)
+        self._undone.clear()
+
+    def redo(self) -> None:
+        """Play the action again that was taken back last."""
+        self._step(self._undone[-1])
+        self._undone.pop()
+
+    def undo_to(self, version: int) -> None:
+        """Take back all actions after this version."""
+        kept = version - self.first_version
+        self._undone += [step.action for step in self._steps[kept:][::-1]]
+        del self._steps[kept:]
+        (self.game,) = self.moments(version, version)
+        self.chronicle.truncate(version)
+
+    def decider(self, version: int) -> int:
+        """Return the seat that played the action leading to this version."""
+        return self._steps[version - self.first_version - 1].seat
+
+    def moments(self, first: int, last: int) -> Iterator[Game]:
+        """Yield the game at each of these versions: always the same object, one action further."""
+        game = self._beginning.clone()
+        for step in self._steps[: last - self.first_version]:
+            if game.version >= first:
+                yield game
+            game.apply(step.action)
+        yield game
+
+    def last_turn_start(self) -> int:
+        """Return the version at which the turn of the last action began."""
+        return self._begin_of(self._steps[-1].turn) if self._steps else self.first_version
+
+    def has_seen_round(self, seat: int, version: int) -> bool:
+        """Return whether a seat has seen this round's cards, at a version or by deciding since."""
+        this = turn_key(self.game)[0]
+        since = [step.seat for step in self._steps if step.turn[0] == this]
+        return seat in since or version >= self.game.version - len(since)
+
+    def recap(self) -> Recap | None:
+        """Return what the deciding seat has not seen before its turn. None in its first turn."""
+        until = self._begin_of(turn_key(self.game))
+        seat = self.game.current_seat
+        for version in range(until, self.first_version, -1):
+            if self.decider(version) == seat:
+                return Recap(version, until) if version < until else None
+        return None
+
+    def record_until(self, version: int) -> dict[str, Any]:
+        """Return the set-up and the actions up to a version, as a record."""
+        since = [ACTIONS[step.action] for step in self._steps[: version - self.first_version]]
+        return {**self.record, "actions": self.record["actions"][: self.first_version] + since}
+
+    def to_snapshot(self) -> dict[str, Any]:
+        """Return all that led to the current game as plain data, for `from_snapshot`."""
+        samples = [[sample.version, sample.seat, sample.seed] for sample in self.redeals]
+        snapshot = {"record": self.record_until(self.game.version), "samples": samples}
+        box = self.game.setup.catalogue
+        return snapshot if box.hash == load().hash else snapshot | {"box": box.to_stored()}
+
+    def _begin_of(self, turn: TurnKey) -> int:
+        place = len(self._steps)
+        while place > 0 and self._steps[place - 1].turn == turn:
+            place -= 1
+        return self.first_version + place
+
+    def _apply(self, actions: Sequence[StoredAction]) -> None:
+        for played in actions:
+            self._step(action_id(played.notation), played.lapse)
+
+    def _step(self, action: int, fallback_reason: str = "") -> None:
+        seat, turn = self.game.current_seat, turn_key(self.game)
+        (events,) = play_all(self.game, [action])
+        assert seat is not None
+        self.chronicle.add(events, fallback_reason, seat)
+        self._steps.append(Step(action, seat, turn))
+
+
+def restore(
+    record: dict[str, Any], samples: Sequence[Redeal], boxes: Sequence[Catalogue]
+) -> tuple[Game, list[int]]:
+    """Return the game where its history begins, and the actions of its record after that."""
+    game = Game.replay({**record, "actions": []}, boxes)
+    actions, told = [action_id(notation) for notation in record["actions"]], 0
+    for sample in samples:
+        play_all(game, actions[told : sample.version])
+        told = sample.version
+        game = redeal(game, sample)
+    return game, actions[told:]
+
+
+def read_snapshot(snapshot: dict[str, Any]) -> tuple[list[Redeal], list[Catalogue]]:
+    """Return the samples of a snapshot, and its box unless that is the current one."""
+    samples = [Redeal(*sample) for sample in snapshot["samples"]]
+    return samples, [from_stored(snapshot["box"])] if "box" in snapshot else []
+
+
+def from_snapshot(snapshot: dict[str, Any]) -> Game:
+    """Return the game of a snapshot."""
+    game, since = restore(snapshot["record"], *read_snapshot(snapshot))
+    play_all(game, since)
+    return game
+
+
+def redeal(game: Game, sample: Redeal) -> Game:
+    """Return the game with everything sampled again that a seat did not know."""
+    return game.sample_hidden(sample.seat, random.Random(sample.seed))
+
+
+def turn_key(game: Game) -> TurnKey:
+    """Return which turn, scoring turn or compensation of the game this is."""
+    state = game.state
+    return state.round, state.turn, state.phase, state.active
+
+
+def play_all(game: Game, actions: list[int]) -> list[Any]:
+    """Play recorded actions and return the events of each. Raises RecordError."""
+    try:
+        return [game.apply(action) for action in actions]
+    except IllegalActionError as error:
+        fault = Reason("record_action", number=game.version + 1, fault=error.reason)
+        raise RecordError(fault) from None

@@ -1,0 +1,266 @@
+"""The requests of the HTTP API, independent of the transport."""
+
+import logging
+import time
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import Any, NamedTuple, cast
+
+from firstclass.messages import Reason, use_language
+from firstclass.players import registered_players
+from firstclass.service.play.catalogue import catalogue_text, todays_text
+from firstclass.service.play.client import CurrentPerson, serve_client
+from firstclass.service.play.daily_rules import check_deal_visible, check_help_allowed
+from firstclass.service.play.rate_limits import LOCAL_ADDRESS, LimitName, Limits, RateLimiter
+from firstclass.service.play.rematch import Rematches
+from firstclass.service.play.reviews import Reviews
+from firstclass.service.play.seating import Credentials
+from firstclass.service.play.spectator_view import check_version_shown
+from firstclass.service.play.state_messages import moments, report, table_info, viewer_of
+from firstclass.service.play.table import Table
+from firstclass.service.play.tables import Tables
+from firstclass.service.play.transfer import export_table, import_table
+from firstclass.service.ports import BotRunner, ClientConnection, Reviewer, Store, TimeSource
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import Arrival, NewBranch, NewTable, PlayAgain
+from firstclass.service.protocol.responses import (
+    PROTOCOL,
+    Bots,
+    GameRecord,
+    GivenSeat,
+    Health,
+    Invited,
+    Moments,
+    Rematch,
+    Report,
+    Reviewing,
+    TableInfo,
+)
+from firstclass.service.protocol.transfer import Parcel
+
+HEALTH_CHECK_TTL = 1.0
+"""Seconds for which a successful test of the store counts."""
+
+logger = logging.getLogger(__name__)
+
+
+class Caller(NamedTuple):
+    """The sender of a request: its key, language, address, and signed-in person, if any."""
+
+    key: str | None
+    language: str
+    address: str = LOCAL_ADDRESS
+    person: str | None = None
+
+    @property
+    def credentials(self) -> Credentials:
+        """The key and the person that open seats."""
+        return Credentials(self.key, self.person)
+
+
+ANONYMOUS = Credentials()
+"""A caller without a key or a person."""
+
+
+def no_person() -> None:
+    """Return no person, for use where nobody can be signed in."""
+
+
+class TableApi:
+    """All requests of the protocol. One that is not possible raises RefusedError."""
+
+    def __init__(
+        self,
+        store: Store,
+        minds: BotRunner,
+        reviewer: Reviewer,
+        addresses: Sequence[str] = (),
+        limits: Limits | None = None,
+        time: TimeSource | None = None,
+    ) -> None:
+        """``addresses`` are those at which other devices can reach the server."""
+        self._addresses = addresses
+        self._store = store
+        self._tried_out = -HEALTH_CHECK_TTL
+        self.rate_limiter = RateLimiter(limits or Limits())
+        self.tables = Tables(store, minds, time)
+        self._minds = minds
+        self._reviews = Reviews(store, reviewer)
+        self._rematches = Rematches(store)
+
+    def acquire(self, what: LimitName, caller: Caller) -> None:
+        """Count a request. Raises RefusedError above the rate limit."""
+        self.rate_limiter.acquire(what, caller.address, caller.key or caller.person)
+
+    def count_connection(self, caller: Caller) -> AbstractContextManager[None]:
+        """Count a connection while it lasts. Raises RefusedError if its address has too many."""
+        return self.rate_limiter.count_connection(caller.address)
+
+    def health(self) -> Health:
+        """Return the status of the server. Raises RefusedError if nothing can be stored."""
+        if time.monotonic() - self._tried_out < HEALTH_CHECK_TTL:
+            return {"status": "ok", "protocol": PROTOCOL}
+        try:
+            self._store.check_writable()
+        except Exception as error:
+            logger.error("cannot save anything: %s", str(error).partition("\n")[0])
+            raise RefusedError("failed", Reason("nothing_saved")) from error
+        self._tried_out = time.monotonic()
+        return {"status": "ok", "protocol": PROTOCOL}
+
+    def catalogue(self, box: str | None) -> tuple[bytes, str]:
+        """Return every card and tile of a box as JSON, and an ETag for the text.
+
+        ``box`` is the hash of a box. None means the box that games begin with now.
+        """
+        return todays_text() if box is None else catalogue_text(self.tables.box(box))
+
+    def players(self) -> Bots:
+        """Return the bots, weakest first, and those with levels."""
+        return {
+            "players": [
+                {"name": p.name, "level": p.level, "levels": p.levels, "line": p.description}
+                for p in registered_players()
+            ]
+        }
+
+    def create(self, wish: NewTable, person: str | None = None) -> Invited:
+        """Make a table and return its id and key."""
+        return table_and_key(*self.tables.create(wish, person))
+
+    def open_record(self, caller: Caller, record: object) -> Invited:
+        """Make a table to look through a game record. Return its id and key."""
+        with use_language(caller.language):
+            return table_and_key(*self.tables.open_record(record, caller.person))
+
+    def export_table(self, caller: Caller, table_id: str) -> dict[str, Any]:
+        """Close a table and return its transfer file."""
+        return export_table(self.tables.find(table_id), caller.credentials)
+
+    def import_table(self, caller: Caller, parcel: Parcel) -> Invited:
+        """Make a table from a transfer file. Return its id and key."""
+        with use_language(caller.language):
+            return table_and_key(*import_table(self.tables, parcel, caller.person))
+
+    def branch(self, caller: Caller, table_id: str, wish: NewBranch) -> Invited:
+        """Make a table that plays on from a moment of another. Return its id and key."""
+        table = self.tables.find(table_id)
+        viewer = viewer_of(table, caller.credentials, caller.language, wish.seat)
+        check_help_allowed(table)
+        check_version_shown(table, viewer.plays, wish.version)
+        return table_and_key(*self.tables.branch(table, wish, caller.person))
+
+    def rematch(self, caller: Caller, table_id: str, wish: PlayAgain) -> Rematch:
+        """Answer for the caller whether they want a rematch.
+
+        Return the rematch's table and the caller's key once all have answered.
+        """
+        table = self._own_table(caller, table_id)
+        seats = table.seating.seats_of(caller.credentials) or ()
+        again = self._rematches.answer(table, seats, wish)
+        return {"table": again, "key": caller.key if again else None}
+
+    def invite(self, caller: Caller, table_id: str, seat: int) -> GivenSeat:
+        """Give a seat away. Return the invitation, and the addresses of the server."""
+        table = self.tables.find(table_id)
+        check_help_allowed(table)
+        invitation = table.invite(seat, caller.credentials)
+        return {"invitation": invitation, "addresses": [*self._addresses]}
+
+    def withdraw(self, caller: Caller, table_id: str, seat: int) -> None:
+        """Withdraw the invitation to a seat."""
+        self.tables.find(table_id).withdraw(seat, caller.credentials)
+
+    def accept(self, table_id: str, arrival: Arrival, person: str | None = None) -> Invited:
+        """Accept an invitation. Return the id of the table and the key to the seat."""
+        shown = Credentials(arrival.key, person)
+        key = self.tables.find(table_id).accept(arrival.invitation, arrival.name, shown)
+        return table_and_key(table_id, key)
+
+    def moments(
+        self, caller: Caller, table_id: str, seat: int | None, first: int, last: int
+    ) -> Moments:
+        """Return the observations of a seat for each version from the first to the last."""
+        table = self.tables.find(table_id)
+        return {
+            "views": moments(
+                table, viewer_of(table, caller.credentials, caller.language, seat), first, last
+            )
+        }
+
+    def report(self, caller: Caller, table_id: str, seat: int | None, version: int) -> Report:
+        """Return a moment as this seat knows it, written as a scenario."""
+        table = self.tables.find(table_id)
+        return report(table, viewer_of(table, caller.credentials, caller.language, seat), version)
+
+    def describe(self, table_id: str, shown: Credentials = ANONYMOUS) -> TableInfo:
+        """Return what a table plays, with which cards, and who sits at it."""
+        return table_info(self._visible_table(table_id, shown), plays=False)
+
+    def record(self, table_id: str, shown: Credentials = ANONYMOUS) -> GameRecord:
+        """Return the record of a finished game."""
+        return cast(GameRecord, self._visible_table(table_id, shown).record())
+
+    def review(self, caller: Caller, table_id: str) -> Reviewing:
+        """Return the progress of a review, and its result once it is there."""
+        return self._review_of(self._visible_table(table_id, caller.credentials), caller)
+
+    def start_review(self, caller: Caller, table_id: str) -> Reviewing:
+        """Start the review of a finished game, and return its progress."""
+        table = self._own_table(caller, table_id)
+        self._reviews.start(table)
+        return self._review_of(table, caller)
+
+    def cancel_review(self, caller: Caller, table_id: str) -> Reviewing:
+        """Cancel the review of a game if it is in progress, and return the state."""
+        table = self._own_table(caller, table_id)
+        self._reviews.cancel(table)
+        return self._review_of(table, caller)
+
+    async def serve_client(
+        self,
+        channel: ClientConnection,
+        protocol: int,
+        table_id: str,
+        address: str = LOCAL_ADDRESS,
+        whose: CurrentPerson = no_person,
+        program: bool = False,
+    ) -> None:
+        """Connect a client to a table, and serve it until it disconnects.
+
+        ``program`` says that a program plays here for a person.
+        """
+        porter = self.rate_limiter
+        await serve_client(
+            channel, self.tables, table_id, protocol, whose, porter, address, program
+        )
+
+    def open(self, *, fresh: bool = True) -> None:
+        """Start the clocks of all tables. ``fresh`` means that no server was running before."""
+        self.tables.schedule.open(fresh=fresh)
+
+    async def close(self) -> None:
+        """Stop all reviews, all thinking and all clocks."""
+        self.tables.schedule.close()
+        await self._minds.close()
+        await self._reviews.close()
+
+    def _visible_table(self, table_id: str, shown: Credentials) -> Table:
+        table = self.tables.find(table_id)
+        check_deal_visible(table, shown)
+        return table
+
+    def _own_table(self, caller: Caller, table_id: str) -> Table:
+        table = self.tables.find(table_id)
+        if not viewer_of(table, caller.credentials, caller.language).plays:
+            raise RefusedError("forbidden", Reason("spectators"))
+        return table
+
+    def _review_of(self, table: Table, caller: Caller) -> Reviewing:
+        with use_language(caller.language):
+            return self._reviews.state(table)
+
+
+def table_and_key(table_id: str, key: str | None) -> Invited:
+    """Return a table and its key. A table with an owner has none."""
+    return {"table": table_id, "key": key}

@@ -1,0 +1,72 @@
+"""Transfer files, which move a game to another server or device with the same people.
+
+The table is closed before its file is handed out. So a game never continues in two places, and
+nobody plays on here after seeing all its cards. The file can be handed out again, because it may
+get lost.
+"""
+
+from typing import Any
+
+from firstclass import Game, RecordError
+from firstclass.messages import Reason
+from firstclass.rules.records import COMMITMENT_FIELD, check_commitment
+from firstclass.service.play.seating import Credentials, Seating
+from firstclass.service.play.table import Table
+from firstclass.service.play.tables import Tables, seats_to_store
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.transfer import Parcel
+
+
+def export_table(table: Table, shown: Credentials) -> dict[str, Any]:
+    """Close a table and return its transfer file.
+
+    Raises RefusedError if the caller is not the host, if others have seats there, or if the table
+    cannot be moved for another reason.
+    """
+    check_exportable(table, shown)
+    table.reseat(Seating.mark_moved_away)
+    return {
+        "record": table.with_commitment(table.game.record()),
+        "seats": [{"name": sitting["name"], "kind": sitting["kind"]} for sitting in table.seats],
+        "spectators": table.spectators,
+    }
+
+
+def check_exportable(table: Table, shown: Credentials) -> None:
+    """Raise RefusedError unless this caller may move the table."""
+    if not table.seating.is_host(shown):
+        raise RefusedError("forbidden", Reason("not_the_host"))
+    if table.day is not None:
+        raise RefusedError("forbidden", Reason("move_deal"))
+    if table.is_revealed:
+        raise RefusedError("forbidden", Reason("move_over"))
+    if table.history.redeals:
+        # It would reveal the cards of the game that this one branched off from.
+        raise RefusedError("forbidden", Reason("record_of_branch"))
+    if table.seating.invited_seats:
+        raise RefusedError("forbidden", Reason("move_company"))
+    if table.clock.time_limit is not None:
+        raise RefusedError("forbidden", Reason("move_clock"))
+
+
+def import_table(tables: Tables, parcel: Parcel, owner: str | None) -> tuple[str, str | None]:
+    """Make a table from a transfer file. Return its id, and its key if it has one.
+
+    Raises RefusedError if this version cannot play the game.
+    """
+    record, seal = parcel.record, parcel.record.get(COMMITMENT_FIELD)
+    try:
+        game = Game.replay(record, tables.boxes)
+        check_commitment(record)
+    except RecordError as error:
+        raise RefusedError("malformed", Reason("record_unreadable", fault=error.reason)) from error
+    played = game.record()
+    return tables.add(
+        owner,
+        seats_to_store(parcel.seats, played),
+        played,
+        seed_named=True,
+        over=game.over,
+        salt=str(seal["salt"]) if seal else "",
+        spectators=parcel.spectators,
+    )

@@ -1,0 +1,114 @@
+"""Requests to undo moves that need the consent of others, because they have played or seen more."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from firstclass.messages import Reason
+from firstclass.service.play.game_history import GameHistory
+from firstclass.service.play.seating import Seating, Seats
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.responses import Question as ToldQuestion
+from firstclass.service.stored import StoredTable
+
+if TYPE_CHECKING:
+    from firstclass.service.play.table import Table
+
+
+@dataclass(frozen=True)
+class UndoRequest:
+    """A request by seats to go back to a version, with the seats that have not answered yet."""
+
+    by: Seats
+    to: int
+    waits_for: frozenset[int]
+
+    def concerns(self, seats: Seats) -> bool:
+        """Return whether one of these seats must answer."""
+        return not self.waits_for.isdisjoint(seats)
+
+    def with_consent(self, seats: Seats) -> "UndoRequest":
+        """Return the question after these seats have agreed."""
+        return replace(self, waits_for=self.waits_for.difference(seats))
+
+    def to_stored(self) -> dict[str, Any]:
+        """Return the question as it is stored."""
+        return {**self.to_protocol()}
+
+    def to_protocol(self) -> ToldQuestion:
+        """Return the question as the protocol shows it."""
+        return {"by": [*self.by], "to": self.to, "waits_for": sorted(self.waits_for)}
+
+
+def stored_undo_request(stored: StoredTable) -> UndoRequest | None:
+    """Return the question at a stored table, or None."""
+    if (kept := stored.question) is None:
+        return None
+    return UndoRequest(tuple(kept["by"]), kept["to"], frozenset(kept["waits_for"]))
+
+
+def turn_undo_target(table: "Table", seats: Seats) -> int | None:
+    """Return the version before the last turn, if others could consent to going back there.
+
+    None if there is nobody to ask, or if no consent is needed.
+    """
+    last, limit = table.game.version - 1, undo_request_limit(table.history, table.bots)
+    free = table.undo_limit(seats) <= last
+    if free or last < limit or not seats_to_ask(table.history, table.seating, seats, last):
+        return None
+    return max(table.history.last_turn_start(), limit)
+
+
+def request_undo(table: "Table", seats: Seats, version: int, to: int) -> None:
+    """Ask the others to go back to a version. It happens once all of them agree.
+
+    Raises RefusedError if the version is stale, if there is nobody to ask, or if it is not
+    possible.
+    """
+    table.check_current_version(version)
+    if to >= version:
+        raise RefusedError("malformed", Reason("undo_to", version=version))
+    limit = undo_request_limit(table.history, table.bots)
+    others = seats_to_ask(table.history, table.seating, seats, to) if to >= limit else None
+    if not seats or not others:
+        raise RefusedError("illegal", table.undo_reason(seats) or Reason("earlier_stands"))
+    table.set_undo_request(UndoRequest(seats, to, others))
+
+
+def answer_undo_request(table: "Table", seats: Seats, version: int, yes: bool) -> None:
+    """Answer the question for these seats. A no from those who asked withdraws it.
+
+    Raises RefusedError if the version is stale, or if these seats have no question to answer.
+    """
+    table.check_current_version(version)
+    question = table.undo_request
+    if question is None or not (question.concerns(seats) or (question.by == seats and not yes)):
+        raise RefusedError("illegal", Reason("no_question"))
+    left = question.with_consent(seats) if yes else None
+    if left is not None and not left.waits_for:
+        table.undo_to(left.to, question.by)
+    else:
+        table.set_undo_request(left)
+
+
+def undo_request_limit(history: GameHistory, bots: Collection[int]) -> int:
+    """Return the earliest version that people can ask to go back to: no bot has moved since."""
+    version = history.game.version
+    while version > history.created_version and history.decider(version) not in bots:
+        version -= 1
+    return version
+
+
+def seats_to_ask(history: GameHistory, seating: Seating, seats: Seats, to: int) -> frozenset[int]:
+    """Return the seats whose consent these seats need to go back to a version.
+
+    These are the seats that have played since. If something hidden was shown since, these are all
+    other seats of people.
+    """
+    played = {history.decider(version) for version in range(to + 1, history.game.version + 1)}
+    shown = to < history.game.undo_point
+    return frozenset(
+        seat
+        for seat in seating.human_seats
+        if seat not in seats and seating.is_taken(seat) and (shown or seat in played)
+    )

@@ -1,0 +1,286 @@
+"""The messages that clients may send, validated before any other code sees them."""
+
+from typing import Annotated, Any, Literal
+from unicodedata import category
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from firstclass.messages import Reason
+from firstclass.players import can_sit_at_tables, player_list
+from firstclass.rules.vocabulary.setup import OPTIONS
+from firstclass.service.protocol.clocks import AnyClock
+from firstclass.service.protocol.errors import RefusedError
+
+MAX_MESSAGE_BYTES = 16 * 1024
+"""The largest message in bytes, over HTTP and over the WebSocket."""
+
+HUMAN = "human"
+"""The kind of a seat that a person plays."""
+
+ABSENT = "absent"
+"""The kind of a seat in a game opened from a game record, where nobody decides. All other kinds are
+bots.
+"""
+
+MAX_MOMENTS = 64
+"""The number of moments that one response can show."""
+
+
+class Message(BaseModel):
+    """The base of all messages. It accepts exactly the named fields, exactly of their types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+def one_of(*allowed: str) -> AfterValidator:
+    """Return a validator that accepts only these texts."""
+
+    def check(text: str) -> str:
+        if text not in allowed:
+            raise ValueError(f"expected one of {', '.join(allowed)}")
+        return text
+
+    return AfterValidator(check)
+
+
+def check_seat_kind(kind: str) -> str:
+    """Return the kind of a seat, or raise ValueError if there is no such kind."""
+    if kind != HUMAN and not can_sit_at_tables(kind):
+        raise ValueError(f"expected one of {HUMAN}, {player_list()}")
+    return kind
+
+
+def check_name(name: str) -> str:
+    """Return the name, or raise ValueError if it could disturb the text around it."""
+    if any(category(letter) in INVISIBLE_CATEGORIES and letter not in JOINERS for letter in name):
+        raise ValueError("expected visible characters only")
+    return name
+
+
+INVISIBLE_CATEGORIES = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
+"""Categories of invisible characters that change how the text around them is shown."""
+
+JOINERS = "\u200c\u200d"
+"""Invisible characters that some scripts and emoji need."""
+
+Name = Annotated[str, Field(max_length=40), AfterValidator(check_name)]
+
+
+class NewSeat(Message):
+    """The player of one seat of a new table."""
+
+    name: Name = ""
+    kind: Annotated[str, AfterValidator(check_seat_kind)]
+
+
+class NewTable(Message):
+    """A request for a new table."""
+
+    players: int
+    modules: str = Field(max_length=20)
+    seed: int | None = None
+    ruleset: str = Field(default="rulebook", max_length=40)
+    options: dict[Annotated[str, one_of(*OPTIONS)], str] = Field(default_factory=dict)
+    seats: list[NewSeat]
+    spectators: int | None = Field(default=0, ge=0, le=MAX_MOMENTS)
+    clock: AnyClock | None = None
+
+
+class NewBranch(Message):
+    """A request for a table that plays on from a version, as far as `seat` knows the game."""
+
+    version: int
+    seats: list[NewSeat]
+    seat: int | None = None
+
+
+CLIENT_KEY_PATTERN = "^[A-Za-z0-9_-]{32,64}$"
+"""The pattern of a key that a client generates."""
+
+
+class Arrival(Message):
+    """A request to accept an invitation, with the name to use, if any.
+
+    A client can generate the key of the seat itself, at random. It may then send the request again
+    if the response was lost: anybody who shows the key of a seat already sits there.
+    """
+
+    invitation: str = Field(max_length=40)
+    name: Name = ""
+    key: str | None = Field(default=None, pattern=CLIENT_KEY_PATTERN)
+
+
+class PlayAgain(Message):
+    """Whether a person wants a rematch, and whether to start it without those who are away."""
+
+    plays: bool = True
+    begin: bool = False
+
+
+class Request(Message):
+    """A request at a table. If it has an id, the server answers it once and repeats the id."""
+
+    id: str | None = Field(default=None, min_length=1, max_length=40)
+
+
+class Sit(Message):
+    """The first message of a client, with the key and language to use.
+
+    A client can send it again to change the key or the language.
+    """
+
+    type: Literal["sit"]
+    key: str | None = None
+    language: str = Field(default="", max_length=100)
+
+
+class Ping(Request):
+    """A request to learn whether the server is there, and its time."""
+
+    type: Literal["ping"]
+
+
+class Act(Request):
+    """A move in notation. It is for this version of the game.
+
+    A client can name the move in ``once``, the idempotency key. It may then send the move again if
+    the response was lost: the table never plays a move of that name twice, even after an undo.
+    """
+
+    type: Literal["act"]
+    version: int
+    action: str = Field(max_length=64)
+    once: str | None = Field(default=None, min_length=1, max_length=40)
+
+
+class Undo(Request):
+    """A request to take back the last move or, where allowed, all after the version ``to``."""
+
+    type: Literal["undo"]
+    version: int
+    to: int | None = None
+
+
+class AskUndo(Request):
+    """A request to the other players to agree to an undo back to the version ``to``."""
+
+    type: Literal["ask_undo"]
+    version: int
+    to: int
+
+
+class AnswerUndo(Request):
+    """An answer to such a request. The player who asked answers no to withdraw the request."""
+
+    type: Literal["answer_undo"]
+    version: int
+    yes: bool
+
+
+class Redo(Request):
+    """A request to play the move again that was taken back last."""
+
+    type: Literal["redo"]
+    version: int
+
+
+class Look(Request):
+    """A request to show what this seat can see from now on; None shows what everybody can see."""
+
+    type: Literal["look"]
+    seat: int | None
+
+
+class Attend(Request):
+    """Whether somebody is looking at the page; nobody is when it is in the background."""
+
+    type: Literal["attend"]
+    looking: bool
+
+
+class Why(Request):
+    """A question why a move is not possible, now or at an earlier version of the game."""
+
+    type: Literal["why"]
+    version: int | None = None
+    action: str = Field(max_length=64)
+
+
+class Hint(Request):
+    """A request for a hint at this version of the game."""
+
+    type: Literal["hint"]
+    version: int
+
+
+class TakeSeat(Request):
+    """A request to play again on a seat that a bot took over when time ran out."""
+
+    type: Literal["take_seat"]
+    seat: int
+
+
+class TakeHoliday(Request):
+    """A request to stop the clock of a seat for this number of days, starting now."""
+
+    type: Literal["take_holiday"]
+    seat: int
+    days: int
+
+
+class Instruct(Request):
+    """An automatic choice for a seat, used when the Start Player tile brings it something.
+
+    It applies between turns. `action` is how the move begins, one of those in the state's `word`;
+    None removes the choice.
+    """
+
+    type: Literal["instruct"]
+    seat: int
+    action: str | None = Field(max_length=64)
+
+
+Change = Act | Undo | AskUndo | AnswerUndo | Redo | TakeSeat | TakeHoliday | Instruct
+"""Messages that change the table."""
+
+ClientMessage = Sit | Ping | Look | Attend | Why | Hint | Change
+
+_client_message: TypeAdapter[ClientMessage] = TypeAdapter(
+    Annotated[ClientMessage, Field(discriminator="type")]
+)
+
+
+def parse_message(text: str) -> ClientMessage:
+    """Return the message that a client sent over the WebSocket.
+
+    Raises RefusedError if the text is too large or is not a message of the protocol.
+    """
+    check_size(text.encode())
+    try:
+        return _client_message.validate_json(text)
+    except ValidationError as error:
+        raise malformed_error(error.errors()) from error
+
+
+def check_size(content: bytes) -> None:
+    """Raise RefusedError if a message is too large."""
+    if len(content) > MAX_MESSAGE_BYTES:
+        raise RefusedError("too_large", Reason("message_size", bytes=MAX_MESSAGE_BYTES))
+
+
+def parse_body(type_: Any, text: bytes | str) -> Any:
+    """Return the value of a JSON text. Raises RefusedError if it is not of this kind."""
+    try:
+        return TypeAdapter(type_).validate_json(text)
+    except ValidationError as error:
+        raise malformed_error(error.errors()) from error
+
+
+def malformed_error(errors: Any) -> RefusedError:
+    """Return a refusal that names the first error of a message in one sentence."""
+    first = errors[0]
+    if first["type"] == "json_invalid":
+        return RefusedError("malformed", Reason("no_json", fault=first["ctx"]["error"]))
+    place = ".".join(str(part) for part in first["loc"])
+    fault = f"{place}: {first['msg']}" if place else first["msg"]
+    return RefusedError("malformed", Reason("fault", fault=fault))

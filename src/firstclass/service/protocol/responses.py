@@ -1,0 +1,395 @@
+"""The responses of the service and the messages that it sends; requests.py has the requests."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from firstclass.catalogue.boxes import Board, GameEndCard, LocomotiveTile, MailCar, StartTile
+from firstclass.catalogue.boxes import Teatime as TeatimeKit
+from firstclass.catalogue.cards import Card, MurderKit, Toolbox
+from firstclass.review.review import CostlyDecision, Review
+from firstclass.rules.views.view_types import Choices, Constants, Phase, Sheet, View
+from firstclass.service.protocol.clocks import ClockFace
+from firstclass.service.protocol.errors import ErrorCode, ErrorInfo
+from firstclass.service.protocol.schema import Shape
+from firstclass.words.choices import Offer, Step
+from firstclass.words.log import LogEntry
+
+PROTOCOL = 1
+"""The version of the protocol. It changes when a client of this version would no longer work."""
+
+
+class Health(TypedDict):
+    """The response that shows that the server is up."""
+
+    status: Literal["ok"]
+    protocol: Annotated[int, "the version of the protocol"]
+
+
+class Failure(TypedDict):
+    """The response to a call that the server refuses."""
+
+    error: ErrorInfo
+
+
+class Bot(TypedDict):
+    """A bot."""
+
+    name: str
+    level: Annotated[int, "1 is the weakest; 0 for a bot with several levels"]
+    levels: Annotated[int, "the number of levels, the weakest as kind `name@1`; 0 for other bots"]
+    line: str
+
+
+class Bots(TypedDict):
+    """The bots, the weakest first, with those that have levels at the end."""
+
+    players: list[Bot]
+
+
+class CardKind(TypedDict):
+    """A kind of card."""
+
+    ruling: Annotated[str, "the rule for cards of this kind"]
+
+
+class Face(Card):
+    """A card of the stacks."""
+
+    set: str
+    counts_as: Literal["car", "conductor", "locomotive"] | None = None
+
+
+class Catalogue(TypedDict):
+    """Everything in the box."""
+
+    hash: str
+    modules: Annotated[list[str], "the letters of all modules"]
+    kinds: dict[str, CardKind]
+    cards: Annotated[dict[str, Any], Shape(dict[str, Face]), "by id"]
+    board: Annotated[Any, Shape(Board)]
+    mail: Annotated[dict[str, Any], Shape(dict[str, MailCar]), "by id, in the order of `mail 1`"]
+    tiles: Annotated[dict[str, Any], Shape(dict[str, LocomotiveTile]), "by id"]
+    constantinople: Annotated[list[int], "the points for the first three to arrive"]
+    game_end: Annotated[dict[str, Any], Shape(dict[str, GameEndCard]), "by id"]
+    start_tile: Annotated[Any, Shape(StartTile)]
+    teatime: Annotated[Any, Shape(TeatimeKit)]
+    murder: NotRequired[Annotated[Any, Shape(MurderKit)]]
+    toolbox: NotRequired[Annotated[Any, Shape(Toolbox)]]
+    constants: Constants
+    choices: Choices
+
+
+class Seat(TypedDict):
+    """The player of a seat."""
+
+    name: Annotated[str, "empty if nobody gave one; clients then choose their own word"]
+    kind: Annotated[str, "`human`, the name of a bot, or `absent` at a table opened from a record"]
+    program: NotRequired[Annotated[str, "`yes` if a program has played for the person"]]
+    moved: NotRequired[Annotated[str, "`yes` if the game has moved elsewhere"]]
+
+
+class Invited(TypedDict):
+    """A new table."""
+
+    table: str
+    key: Annotated[
+        str | None,
+        "opens the caller's seats; null if signed in, because none is needed",
+    ]
+
+
+class GivenSeat(TypedDict):
+    """The invitation to a seat."""
+
+    invitation: Annotated[str, "works once; the first person to use it gets the seat"]
+    addresses: Annotated[
+        list[str], "where other devices can reach the server; empty if they cannot"
+    ]
+
+
+class TableInfo(TypedDict):
+    """A table in short."""
+
+    table: str
+    players: int
+    modules: str
+    ruleset: str
+    box: Annotated[str, "the hash of its box"]
+    seats: list[Seat]
+    version: int
+    phase: Phase
+    round: Annotated[int, "from 1"]
+    scores: list[int]
+    deciding: Annotated[int | None, "the seat that decides"]
+    over: bool
+
+
+class RecordedSetup(TypedDict):
+    """The setup of a recorded game."""
+
+    players: int
+    modules: Annotated[str, "the two in the game"]
+    drawn: Annotated[str, "those of them that the seed chose"]
+    seed: int
+    ruleset: str
+    start_player: Annotated[int | None, "null if the seed chose it"]
+    options: Annotated[dict[str, str], "the value of every option, by name"]
+
+
+class Seal(TypedDict):
+    """The commitment to a deal, made before the first move."""
+
+    salt: str
+    hash: Annotated[str, "SHA-256 of `salt:seed`, shown as `seal` in every state"]
+
+
+class GameRecord(TypedDict):
+    """A whole game."""
+
+    format: Literal[2]
+    rules: Annotated[int, "the version of the rules"]
+    cards: Annotated[dict[str, str], "a hash for each part of the box in the game"]
+    setup: RecordedSetup
+    actions: Annotated[list[str], "the moves in notation"]
+    seal: NotRequired[Seal]
+
+
+class Report(TypedDict):
+    """A moment of a game to add to a bug report."""
+
+    scenario: Annotated[str, "a file in the format of docs/python/scenario-format.md"]
+
+
+class Moments(TypedDict):
+    """The view of the game at each version."""
+
+    views: list[View]
+
+
+Progress = Literal["none", "waiting", "running", "failed", "late", "done"]
+
+
+@dataclass(frozen=True)
+class ToldReview(Review):
+    """The review of a game."""
+
+    costliest: Annotated[list[CostlyDecision], "at most five for each seat, the worst first"]
+
+
+class Reviewing(TypedDict):
+    """The state of a review."""
+
+    state: Progress
+    done: Annotated[int, "moves reviewed so far"]
+    of: int
+    review: Annotated[dict[str, Any] | None, Shape(ToldReview | None), "null until it is done"]
+
+
+class Possible(TypedDict):
+    """Whether something is possible, and if not, why."""
+
+    possible: bool
+    reason: str
+
+
+class Since(TypedDict):
+    """The events after one version, up to another."""
+
+    after: int
+    until: int
+
+
+class BranchPoint(TypedDict):
+    """The moment of another table at which this one branched off."""
+
+    table: str
+    version: int
+
+
+class Apart(TypedDict):
+    """A seat that was given away and is played on another device."""
+
+    seat: int
+    invited: Annotated[bool, "whether an invitation is open"]
+    taken: Annotated[bool, "whether somebody sits there"]
+    here: Annotated[bool, "whether they are connected"]
+
+
+class Question(TypedDict):
+    """A request to undo what others have done or seen since. The next move ends it."""
+
+    by: Annotated[list[int], "the seats of the person who asks"]
+    to: Annotated[int, "the version to go back to"]
+    waits_for: Annotated[list[int], "the seats that have not agreed yet"]
+
+
+class Word(TypedDict):
+    """The automatic choice for the Start Player tile of the seat in view."""
+
+    offered: Annotated[list[str], "the possible choices: how a move can begin"]
+    left: Annotated[str | None, "the current choice, secret from other seats"]
+
+
+class PlaysAgain(TypedDict):
+    """The seat of a person, and whether that person wants a rematch."""
+
+    seat: int
+    plays: Annotated[bool | None, "null: no answer yet"]
+
+
+class Rematch(TypedDict):
+    """The state of a rematch."""
+
+    table: Annotated[str | None, "null until all have answered"]
+    key: Annotated[str | None, "the key to it, the same as before; null if signed in"]
+
+
+class StateMessage(TypedDict):
+    """A table as a client sees it, sent at once and after every change."""
+
+    type: Literal["state"]
+    version: Annotated[int, "moves played so far"]
+    seats: list[Seat]
+    mine: Annotated[list[int], "the seats that this client may decide for"]
+    apart: list[Apart]
+    here: Annotated[list[int], "seats whose player is connected; empty if all play at one screen"]
+    away: Annotated[list[int], "seats of `here` where nobody has the page in view"]
+    open: Annotated[bool, "whether everybody may see everything"]
+    watching: Annotated[int, "the number of spectators"]
+    spectators: Annotated[int | None, "the delay for spectators in moves; null: they cannot watch"]
+    view: View
+    legal: Annotated[
+        list[Offer],
+        "empty unless this client decides; in the draft, it must also view the deciding seat",
+    ]
+    undo: Possible
+    redo: Possible
+    ask_turn: Annotated[
+        int | None,
+        "the `to` that undoes the turn of the last move with the consent of others",
+    ]
+    question: Question | None
+    turn_start: Annotated[
+        int, "the `to` that undoes the turn of the last move, as far as no consent is needed"
+    ]
+    recap: Annotated[Since | None, "from the deciding seat's last move to the start of its turn"]
+    first: Annotated[int, "the earliest version that can be shown"]
+    again: Annotated[str | None, "the table of the rematch"]
+    rematch: Annotated[list[PlaysAgain], "after the game: whether each person wants a rematch"]
+    seed_named: Annotated[bool, "whether somebody named the seed, and may know every card"]
+    day: Annotated[
+        str | None,
+        "the day whose deal is played here, alone and without help, while that day lasts",
+    ]
+    past_day: Annotated[str | None, "the day whose deal is played here, once that day is over"]
+    seal: Annotated[str | None, "the commitment to the deal; the record proves it after the game"]
+    branch_of: BranchPoint | None
+    log_after: Annotated[int, "these entries replace all later than this version"]
+    log: Annotated[list[dict[str, Any]], Shape(list[LogEntry]), "oldest first"]
+    thinking: Annotated[int | None, "the seat of a bot that is about to move"]
+    clock: Annotated[ClockFace | None, "null without a time limit, and for spectators with a delay"]
+    word: Annotated[
+        Word | None, "null if the tile brings nothing between turns, or no seat is in view"
+    ]
+    sheet: Annotated[Sheet | None, "null until the game is over"]
+
+
+class HelloMessage(TypedDict):
+    """The first message to a client that sat down."""
+
+    type: Literal["hello"]
+    protocol: Annotated[int, "the version of the protocol"]
+    build: Annotated[str, "the version of the program"]
+
+
+class ByeMessage(TypedDict):
+    """The last message to a client that may not stay and should not reconnect."""
+
+    type: Literal["bye"]
+    reason: Annotated[ErrorCode, "`upgrade`: the server speaks another version of the protocol"]
+    message: Annotated[str, "one sentence in the client's language"]
+
+
+class Answer(TypedDict):
+    """A message that answers a request."""
+
+    id: NotRequired[Annotated[str, "the id of the request, if it had one"]]
+
+
+class WatchingMessage(TypedDict):
+    """The number of spectators, sent when it changes."""
+
+    type: Literal["watching"]
+    watching: int
+
+
+class DoneMessage(Answer):
+    """The request succeeded. States show the result."""
+
+    type: Literal["done"]
+
+
+class PongMessage(Answer):
+    """The server is there."""
+
+    type: Literal["pong"]
+
+
+class ErrorMessage(ErrorInfo, Answer):
+    """A message that the server refused. Without an `id`, the reason why a bot cannot move."""
+
+    type: Literal["error"]
+
+
+class WhyMessage(Answer):
+    """The reason why a move is not possible."""
+
+    type: Literal["why"]
+    action: str
+    text: str
+    ruling: Annotated[str, "the rule; empty if the move is legal"]
+
+
+class TalkMessage(TypedDict):
+    """A new chat message was written; the client can fetch it."""
+
+    type: Literal["talk"]
+    last: Annotated[int, "the number of the latest message"]
+
+
+class Advice(TypedDict):
+    """A choice, as a strong player rates it."""
+
+    action: str
+    points: Annotated[
+        float, "the expected final score, and the value of avoiding arrest; ranks the choices"
+    ]
+    odds: Annotated[float, "the odds of winning against equal players"]
+    arrest: Annotated[float, "the risk of an arrest"]
+    line: Annotated[list[Step], "how the turn would continue, beginning with this choice"]
+    score: Annotated[int, "the points so far; with the next three fields, this adds up to `points`"]
+    now: Annotated[dict[str, int], "the points that the line certainly brings, by source"]
+    later: Annotated[dict[str, float], "the points to expect after it, by source"]
+    experience: Annotated[float, "the correction that the network has learned"]
+
+
+class HintMessage(Answer):
+    """The best few choices of a strong player, best first."""
+
+    type: Literal["hint"]
+    version: int
+    choices: list[Advice]
+
+
+ServerMessage = (
+    HelloMessage
+    | ByeMessage
+    | StateMessage
+    | WatchingMessage
+    | DoneMessage
+    | PongMessage
+    | ErrorMessage
+    | WhyMessage
+    | HintMessage
+    | TalkMessage
+)

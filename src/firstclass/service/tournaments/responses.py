@@ -1,0 +1,81 @@
+"""Tournaments as the protocol shows them."""
+
+from firstclass.service.protocol import tournaments as protocol
+from firstclass.service.tournaments.entries import entrant_of
+from firstclass.service.tournaments.ports import Match, Tournament
+from firstclass.service.tournaments.rounds import current_round
+from firstclass.service.tournaments.standings import Standing, standings
+
+POINTS_DIGITS = 3
+"""Digits to which thirds are rounded."""
+
+
+def summary(tournament: Tournament, host: str, person: str | None) -> protocol.TournamentInShort:
+    """Return the summary of a tournament for a person. ``host`` is the host's name."""
+    mine = entrant_of(tournament, person)
+    return {
+        "id": tournament.id,
+        "wish": tournament.wish | {"invited": []},
+        "host": host,
+        "hosted": person is not None and tournament.host == person,
+        "mine": mine.number if mine else None,
+        "count": len(tournament.entrants),
+        "round": current_round(tournament),
+        "rounds": tournament.rounds,
+        "made": tournament.made,
+        "over": tournament.over > 0,
+    }
+
+
+def details(
+    tournament: Tournament, short: protocol.TournamentInShort, names: dict[int, str]
+) -> protocol.Tournament:
+    """Return a full tournament. ``names`` are the participants' names."""
+    numbers = [each.number for each in tournament.entrants]
+    rounds = range(1, current_round(tournament) + 1)
+    return {
+        **short,
+        "entrants": [
+            {
+                "number": each.number,
+                "name": names[each.number],
+                "kind": each.kind,
+                "withdrawn": each.withdrawn,
+            }
+            for each in tournament.entrants
+        ],
+        "played": [
+            round_to_protocol([match for match in tournament.matches if match.round == number])
+            for number in rounds
+        ],
+        "ranks": [standing_to_protocol(each) for each in standings(numbers, tournament.matches)],
+    }
+
+
+def round_to_protocol(matches: list[Match]) -> protocol.TournamentRound:
+    """Return a round as the protocol shows it."""
+    return {
+        "modules": matches[0].modules,
+        "matches": [
+            {
+                "table": match.table,
+                "entrants": [*match.seats],
+                "over": match.over,
+                "places": [*match.places],
+                "scores": [*match.scores],
+            }
+            for match in matches
+        ],
+    }
+
+
+def standing_to_protocol(rank: Standing) -> protocol.TournamentRank:
+    """Return a line of the standings as the protocol shows it."""
+    return {
+        "rank": rank.rank,
+        "entrant": rank.entrant,
+        "games": rank.games,
+        "points": round(float(rank.points), POINTS_DIGITS),
+        "buchholz": round(float(rank.buchholz), POINTS_DIGITS),
+        "margin": round(float(rank.margin), POINTS_DIGITS),
+    }

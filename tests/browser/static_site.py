@@ -1,0 +1,82 @@
+"""The static site at a server of plain files, and players there."""
+
+import base64
+import json
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Error, Page
+
+from tests.browser.idle_page import attribute_of, attributes_of, press
+from tests.device.memory_files import MemoryFiles
+
+WORKER_READY = "() => navigator.serviceWorker.ready.then((worker) => worker.active.state)"
+"""Resolves when the pages are cached for offline use."""
+
+
+class Silent(SimpleHTTPRequestHandler):
+    """A file server that logs nothing."""
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@contextmanager
+def serve_folder(root: Path) -> Iterator[str]:
+    """Serve the files in a folder; yield the address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=root)) as host:
+        threading.Thread(target=host.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{host.server_port}/"
+        host.shutdown()
+
+
+def transfer_file(files: MemoryFiles, tables: Iterable[tuple[str, str]]) -> str:
+    """Return the transfer file of another device, with the keys to these tables."""
+    kept = {name: base64.b64encode(content).decode() for name, content in files.content.items()}
+    keys = [{"id": table, "title": table, "key": key} for table, key in tables]
+    return json.dumps({"firstclass": "tables", "files": kept, "keys": keys})
+
+
+def import_tables(page: Page, content: str) -> None:
+    """Import it on this device, on the start page."""
+    file = {"name": "tables.json", "mimeType": "application/json", "buffer": content.encode()}
+    page.get_by_text("Tables on this device").click()
+    page.get_by_label("Load tables from a file").set_input_files(file)  # type: ignore[arg-type]
+    page.get_by_text("Your tables are here.").wait_for()
+
+
+def choices_on(page: Page) -> list[str]:
+    """Return the choices that the page shows."""
+    return attributes_of(page.locator("[data-action]"), "data-action")
+
+
+def version_on(page: Page) -> int:
+    """Return the version of the game that the page shows."""
+    return int(attribute_of(page.locator("[data-version]"), "data-version") or "")
+
+
+def kill(page: Page) -> None:
+    """Let the browser end the page's process without warning."""
+    try:
+        page.goto("chrome://crash")
+    except Error:
+        page.close()
+
+
+def record_of(page: Page) -> dict[str, Any]:
+    """Return the record of a finished game as the page saves it, without its commitment."""
+    end = page.get_by_role("dialog")
+    end.wait_for()
+    press(page, "Escape")
+    end.wait_for(state="detached")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Save").click()
+    record: dict[str, Any] = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    record.pop("seal")
+    return record

@@ -1,0 +1,227 @@
+"""The history of a game on the page: chains of the log, scoring phases, and the end."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from firstclass import Game
+from firstclass.words import log_entries
+from tests.browser.chromium import DESKTOP, window
+from tests.browser.idle_page import attributes_of, evaluate_now, every, press, texts_of
+from tests.browser.recorded_games import moments, play, read
+from tests.browser.table import sit_down, wait_for_version
+from tests.server import Client, Server
+from tests.service.calls import open_record as opened_record
+
+RECORD = read("whole_game")
+LAST = len(RECORD["actions"])
+LOG = log_entries(Game.replay(RECORD), None)
+SCORED = [line["version"] for line in LOG if line["kind"] == "scored"]
+
+
+def until(version: int) -> Game:
+    return Game.replay({**RECORD, "actions": RECORD["actions"][:version]})
+
+
+Seated = Callable[[int], tuple[str, str, Client]]
+
+
+@pytest.fixture(scope="module")
+def opened(server: Server) -> str:
+    """The table of the record, which nobody plays."""
+    table, _ = opened_record(server, RECORD)
+    return table
+
+
+def branch(server: Server, opened: str, version: int) -> tuple[str, str]:
+    """Create a table where the recorded game has reached this version, with people on all seats."""
+    seats = [{"name": f"Seat {seat}", "kind": "human"} for seat in range(4)]
+    wish = {"version": version, "seats": seats}
+    made = server.call("POST", f"/api/tables/{opened}/branches", json=wish).json()
+    return made["table"], made["key"]
+
+
+@pytest.fixture
+def seated(server: Server, opened: str) -> Iterator[Seated]:
+    """Create such a table with a client that plays on."""
+    with ExitStack() as stack:
+
+        def at(version: int) -> tuple[str, str, Client]:
+            table, key = branch(server, opened, version)
+            client = stack.enter_context(server.join(table, key))
+            client.receive_state()
+            return table, key, client
+
+        yield at
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server, opened: str) -> tuple[str, str]:
+    """A table where the recorded game is over, for viewing."""
+    table, key = branch(server, opened, LAST - 1)
+    with server.join(table, key) as client:
+        client.receive_state()
+        play(client, RECORD["actions"][-1:])
+    return table, key
+
+
+@pytest.fixture
+def moving(browser: Browser) -> Iterator[Page]:
+    """A window with animations."""
+    with window(browser, viewport=DESKTOP, reduced_motion="no-preference") as page:
+        yield page
+
+
+def test_the_log_shows_effects_below_their_cause(
+    server: Server, page: Page, finished: tuple[str, str]
+) -> None:
+    sit_down(server, page, *finished)
+    wait_for_version(page, LAST)
+    page.get_by_role("button", name="Close").last.click()
+    log = page.locator('[data-area="log"]')
+    hanging = [line for line in LOG if line["depth"] > 1]
+    first = log.locator(".entry", has=page.locator(".elbow")).first
+    expect(first).to_contain_text(hanging[0]["text"][1:])
+    expect(log.locator(".elbow")).to_have_count(len(hanging))
+    expect(log.get_by_text("Spent a coin")).to_have_count(0)
+    summed = log.locator("[data-gains]")
+    expect(summed).to_have_count(3)
+    for line, told in zip([line for line in LOG if line["gains"]], every(summed), strict=True):
+        for gain in line["gains"]:
+            expect(told).to_contain_text(f"+{gain['points']}")
+
+
+def test_a_scoring_phase_is_announced_with_the_gains_of_everybody(
+    server: Server, moving: Page, seated: Seated
+) -> None:
+    page = moving
+    begun = next(line["version"] for line in LOG if line["kind"] == "scoring")
+    table, key, client = seated(SCORED[0] - 1)
+    sit_down(server, page, table, key)
+    wait_for_version(page, SCORED[0] - 1)
+    expect(page.locator("[data-moment]")).to_have_count(0)
+    play(client, RECORD["actions"][SCORED[0] - 1 : SCORED[0]])
+    banner = page.locator('[data-moment="scoring"]')
+    expect(banner.get_by_role("heading")).to_have_text("First scoring phase")
+    gains = points_between(begun - 1, SCORED[0])
+    for seat, points in gains.items():
+        expect(banner.locator(f'[data-bar="{seat}"]')).to_contain_text(f"+{points}")
+    told = next(line["gains"] for line in LOG if line["version"] == SCORED[0] and line["gains"])
+    assert any(gain["cars"] for gain in told)
+    for gain in told:
+        for train, cars in gain["cars"].items():
+            values = " + ".join(str(car) for car in cars if car)
+            paid = f"{train.capitalize()} train: {values}"
+            expect(banner.locator(f'[data-bar="{gain["seat"]}"]')).to_contain_text(paid)
+    order = attributes_of(banner.locator("[data-bar]"), "data-bar")
+    assert [gains[int(seat)] for seat in order] == sorted(gains.values(), reverse=True)
+    press(page, "x")
+    expect(banner).to_have_count(0)
+
+
+def points_between(first: int, last: int) -> dict[int, int]:
+    """Return the points of each seat since the start of the scoring, by the ledger."""
+    before, after = until(first).scores(), until(last).scores()
+    lost = {line["seat"]: line["points"] for line in LOG if line["version"] == first + 1}
+    assert not any(lost.values()), "the turn that leads to the scoring pays nothing"
+    return {seat: after[seat] - before[seat] for seat in range(len(after))}
+
+
+def test_with_reduced_motion_a_scoring_phase_does_not_stop_the_game(
+    server: Server, page: Page, seated: Seated
+) -> None:
+    table, key, client = seated(SCORED[0] - 1)
+    sit_down(server, page, table, key)
+    wait_for_version(page, SCORED[0] - 1)
+    play(client, RECORD["actions"][SCORED[0] - 1 : SCORED[0]])
+    wait_for_version(page, SCORED[0])
+    expect(page.locator("[data-moment]")).to_have_count(0)
+
+
+def test_on_a_shared_screen_the_next_player_is_announced(
+    server: Server, moving: Page, seated: Seated
+) -> None:
+    page = moving
+    turns = [moment for moment in moments("whole_game") if moment.decision == "turn"]
+    before, after = next(
+        (one, other)
+        for one, other in pairwise(turns)
+        if other.version == one.version + 1 and seat_at(one) != seat_at(other)
+    )
+    table, key, client = seated(before.version)
+    sit_down(server, page, table, key)
+    wait_for_version(page, before.version)
+    play(client, RECORD["actions"][before.version : after.version])
+    expect(page.locator('[data-moment="turn"]')).to_have_text(f"Seat {seat_at(after)}’s turn")
+    expect(page.locator('[data-moment="turn"]')).to_have_count(0)
+
+
+def seat_at(moment: Any) -> int | None:
+    return until(moment.version).current_seat
+
+
+def test_the_end_shows_the_margin_and_the_next_possible_steps(
+    server: Server, page: Page, finished: tuple[str, str]
+) -> None:
+    sit_down(server, page, *finished)
+    wait_for_version(page, LAST)
+    scores = Game.replay(RECORD).scores()
+    ranked = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    first, second = ranked[:2]
+    verdict = f"Seat {first} wins by {scores[first] - scores[second]}"
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name=verdict)).to_be_visible()
+    bars = dialog.locator("[data-bar]")
+    assert attributes_of(bars, "data-bar") == [str(seat) for seat in ranked]
+    for seat in ranked:
+        expect(dialog.locator(f'[data-bar="{seat}"]')).to_contain_text(str(scores[seat]))
+    heads = dialog.get_by_role("columnheader")
+    assert texts_of(heads)[1:] == [f"Seat {seat}" for seat in ranked]
+    dialog.get_by_role("button", name=f"Seat {first}").click()
+    expect(heads).to_have_count(5)  # a source, three scorings, the sum
+    assert "0" not in texts_of(dialog.get_by_role("cell"))
+    dialog.get_by_role("button", name="Close").click()
+    bar = page.get_by_role("region", name="Decision")
+    expect(bar.get_by_role("heading")).to_have_text(verdict)
+    expect(bar.get_by_role("button", name="Play again")).to_be_enabled()
+    expect(bar.get_by_role("link", name="Review")).to_be_visible()
+    expect(page.get_by_text("next scoring")).to_have_count(0)
+    bar.get_by_role("button", name="Score sheet").click()
+    expect(dialog).to_be_visible()
+
+
+def test_falling_points_stay_within_the_board_of_their_player(
+    server: Server, moving: Page, seated: Seated
+) -> None:
+    page = moving
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    paid = next(
+        line["version"]
+        for line in LOG
+        if line["points"] and line["kind"] != "points" and line["version"] < SCORED[0]
+    )
+    table, key, client = seated(paid - 1)
+    sit_down(server, page, table, key)
+    wait_for_version(page, paid - 1)
+    play(client, RECORD["actions"][paid - 1 : paid])
+    page.locator(".flights > b").first.wait_for(state="attached")
+    seat = next(line["seat"] for line in LOG if line["version"] == paid and line["points"])
+    outside = evaluate_now(
+        page,
+        """(seat) => {
+          const panel = document.querySelector(`section[data-board="${seat}"]`);
+          const board = panel.getBoundingClientRect();
+          for (const animation of document.getAnimations())
+            if (animation.effect.target.closest('.flights')) animation.currentTime = 0.99 * 900;
+          const chip = document.querySelector('.flights > b').getBoundingClientRect();
+          return [board.top - chip.top, chip.bottom - board.bottom];
+        }""",
+        seat,
+    )
+    assert max(outside) <= 1

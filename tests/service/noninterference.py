@@ -1,0 +1,514 @@
+"""A whole service in one file, and a second one that differs only in what a viewer may not know.
+
+Hidden cards of games are exchanged by hand (tests/rules/test_secrets.py), and the stored data of
+others by plain SQL. No code under test helps to hide anything.
+"""
+
+import asyncio
+import json
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from firstclass import Game, Setup
+from firstclass.modules.murder.rules import murder
+from firstclass.modules.teatime.rules import orders
+from firstclass.rules.vocabulary.actions import ACTIONS, action_id
+from firstclass.service.adapters.fastapi.app import create_app
+from firstclass.service.adapters.fastapi.origin_check import AllowedHosts
+from firstclass.service.adapters.fastapi.server import passkeys
+from firstclass.service.adapters.notifications import Notifications
+from firstclass.service.adapters.rating import OpenSkillRater
+from firstclass.service.adapters.services import build_services
+from firstclass.service.adapters.sql.store import Store
+from firstclass.service.notifications.composer import MessageComposer
+from firstclass.service.notifications.outbox import GRACE_PERIOD, Outbox
+from firstclass.service.notifications.ports import ChannelSender
+from firstclass.service.notifications.preferences import NotificationPreferences
+from firstclass.service.people.people import SignInMethods
+from firstclass.service.play.seating import hash_key
+from firstclass.service.play.table_api import Caller, TableApi
+from firstclass.service.protocol.lobby import NewDeparture
+from firstclass.service.protocol.notifications import Kind, NewWay
+from firstclass.service.protocol.people import NewPermit
+from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
+from firstclass.service.protocol.responses import PROTOCOL
+from firstclass.service.protocol.tournaments import NewTournament
+from firstclass.service.stored import (
+    InvitedSeat,
+    NewAction,
+    Person,
+    Redeal,
+    Session,
+    StoredAction,
+    StoredTable,
+)
+from tests.database import open_sqlite
+from tests.rules.games import Player
+from tests.rules.test_secrets import cards_laid_out, exchanged, shuffled
+from tests.service.in_memory import InProcessRunner, MemoryConnection
+from tests.service.test_notifications import FakeChannel
+
+NOW = 1_800_000_000
+SITE = "https://x.example/"
+PEOPLE = ("anna", "ben", "carla", "dora")
+"""Anna sits at tables with Ben and watches others; Dora watches all."""
+
+SHARED = ("draft", "murder", "tea")
+"""Tables where Anna plays against Ben and, if there is a third seat, Carla."""
+
+DELAY = 6
+TABLE_OF_A_CUP = {"players": 2, "modules": "AB"}
+LAST_PLAYED = {"later": DELAY, "never": 25}
+"""Games of Ben and Carla, and how many of the latest actions are hidden from others."""
+
+TABLES = (*SHARED, *LAST_PLAYED, "over")
+
+
+class Games:
+    """The actions at the tables, and how many of them were played."""
+
+    def __init__(self, seed: int) -> None:
+        chance = random.Random(seed)
+        self.played = chance.randint(26, 80)
+        others = chance.sample("ABDEF", 4)
+        plain = Setup(players=2, modules="AB", seed=chance.getrandbits(32))
+        self.setups = {
+            "draft": Setup(players=3, modules="".join(others[:2]), seed=chance.getrandbits(32)),
+            "murder": Setup(players=3, modules=f"C{others[2]}", seed=chance.getrandbits(32)),
+            "tea": Setup(players=2, modules="DE", seed=chance.getrandbits(32), teatime="on"),
+            **dict.fromkeys((*LAST_PLAYED, "over"), plain),
+        }
+
+    def chosen_at(self, name: str, game: Game) -> list[StoredAction]:
+        """Return the actions at a table from its beginning."""
+        actions = {"draft": 0, "over": 10**6}.get(name, self.played)
+        return chosen(game, self.setups[name].seed, actions)
+
+
+class SilentMailer:
+    """A mailer whose emails nobody reads."""
+
+    def queue(self, mail: str, subject: str, text: str) -> None:
+        pass
+
+    def send_now(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
+        return True
+
+
+class NoPasswordMatches:
+    """A list of known passwords in which no password is found."""
+
+    async def hash(self, password: str) -> str:
+        return password
+
+    async def verify(self, password: str, hashed: str | None) -> bool:
+        return False
+
+
+class ServiceUnderTest:
+    """All services in this process, with a clock that stands still."""
+
+    def __init__(self, file: Path) -> None:
+        self.now = float(NOW)
+        self.store = store = Store(file)
+        here = InProcessRunner()
+        self.calls = TableApi(store, here, here)
+        ways = SignInMethods(NoPasswordMatches(), passkeys, SilentMailer(), SITE)
+        self.mail, self.hook = FakeChannel(), FakeChannel()
+        carriers: dict[Kind, ChannelSender] = {"mail": self.mail, "hook": self.hook}
+        words = MessageComposer(SITE, "secret")
+        opting = NotificationPreferences(store.notices, carriers, words, lambda: "", self.clock)
+        outbox = Outbox(store.notices, self.calls.tables, carriers, words, self.clock)
+        self.telling = Notifications(opting, outbox)
+        rooms = build_services(store, self.calls, ways, self.telling, OpenSkillRater, self.clock)
+        self.people, self.lobby, self.tournaments = rooms.people, rooms.lobby, rooms.tournaments
+        self.chat = rooms.chat
+        self.app = create_app(rooms, AllowedHosts())
+
+    def clock(self) -> float:
+        return self.now
+
+
+def create_service(file: Path, games: Games) -> None:
+    """Create the service: people and their data, tables, chats and open games."""
+    world = ServiceUnderTest(file)
+    store = world.store
+    for name in PEOPLE:
+        person = Person(name, name.title(), NOW - 10**6, NOW, name, "x", f"{name}@x.example")
+        store.people.save(person)
+        store.people.save(Session(name, name, hash_key(f"cookie of {name}"), "Firefox", NOW, NOW))
+        world.people.api_tokens.create(name, NewPermit(name=f"of {name}", scope="look"))
+        world.telling.preferences.add_channel(name, NewWay(kind="mail"), "", "en")
+    for table in TABLES:
+        create_table(store, table, games)
+        for each in PEOPLE:
+            caller = Caller(None, "en", "", each)
+            if table != "never" or each in ("ben", "carla"):
+                world.chat.post(caller, table, f"{each} says something")
+            world.chat.save_note(each, table, f"{each} notes something")
+    for host in ("ben", "anna"):
+        seats = [NewSeat(kind=HUMAN)] * 2
+        wish = NewTable(players=2, modules="AB", seats=seats)
+        world.lobby.create(host, NewDeparture(table=wish, pace="turns", vacant=[1]))
+        hidden = NewDeparture(
+            table=wish, pace="turns", vacant=[1], access="named", invited=["carla"]
+        )
+        world.lobby.create(host, hidden)
+        for more in ({}, {"access": "named", "invited": ["carla"]}):
+            cup = {"name": "Cup", "format": "swiss", "rounds": 3, "table": TABLE_OF_A_CUP}
+            world.tournaments.create(host, NewTournament.model_validate(cup | more))
+    store.close()
+
+
+def create_table(store: Store, name: str, games: Games) -> None:
+    """Create a table with some actions; re-dealt games begin after the draft."""
+    setup = games.setups[name]
+    game, player = Game(setup), Player(setup.seed)
+    while game.version < 1 if name == "draft" else game.decision == "keep":
+        game.apply(player.choose(game))
+    people = [*(("anna",) if name in SHARED else ()), "ben", "carla"][: setup.players]
+    seats = [{"name": person.title(), "kind": HUMAN} for person in people]
+    table = StoredTable(
+        name,
+        "",
+        seats,
+        game.record(),
+        [],
+        samples=[Redeal(game.version, None, 1)] if name in SHARED else [],
+        guests=[
+            InvitedSeat(seat, "hash", None, person) for seat, person in enumerate(people) if seat
+        ],
+        salt="salt",
+        owner=people[0],
+        spectators={"later": DELAY, "never": None}.get(name, 0),
+    )
+    store.create(table)
+    for seen, played in enumerate(games.chosen_at(name, game)):
+        store.append([NewAction(name, game.version + seen, played, expected_revision=seen)])
+    if name == "over":
+        store.mark_ended(name, 1000 * NOW)
+
+
+def chosen(game: Game, seed: int, actions: int) -> list[StoredAction]:
+    """Return the actions from this moment on."""
+    player, game = Player(seed), game.clone()
+    played: list[StoredAction] = []
+    while not game.over and len(played) < actions:
+        seat, action = game.current_seat, player.choose(game)
+        assert seat is not None
+        game.apply(action)
+        played.append(StoredAction(seat, ACTIONS[action]))
+    return played
+
+
+def redeal_for(games: Games, viewer: int | None, chance: random.Random) -> Callable[..., Game]:
+    """Return the start of a game with everything reordered that the viewer has not seen so far."""
+
+    def deal(game: Game, *_: object) -> Game:
+        if game.decision == "keep":
+            return exchanged(game, viewer, chance)
+        (name,) = (name for name in SHARED if games.setups[name].seed == game.setup.seed)
+        end = game.clone()
+        for played in games.chosen_at(name, game):
+            end.apply(action_id(played.notation))
+        return exchange_before(game, end, viewer, chance)
+
+    return deal
+
+
+def exchange_before(game: Game, end: Game, viewer: int | None, chance: random.Random) -> Game:
+    """Exchange earlier what the viewer does not see in `end`, which this game leads to."""
+    other = game.clone()
+    state = other.state
+    state.stacks = tuple(
+        stack[:seen] + shuffled(stack[seen:], chance)
+        for stack, seen in zip(state.stacks, cards_laid_out(end), strict=True)
+    )
+    drawn = len(state.game_end_pile) - len(end.state.game_end_pile)
+    strangers = [board for board in state.boards if board.seat != viewer and board.secret]
+    cards = [*state.game_end_pile[drawn:], *(board.secret for board in strangers)]
+    chance.shuffle(cards)
+    for board in strangers:
+        board.secret = cards.pop()
+    state.game_end_pile = (*state.game_end_pile[:drawn], *cards)
+    if "C" in state.rules.modules:
+        part = murder(state)
+        part.supply = shuffled(part.supply, chance)
+        if viewer is None or part.murderer != viewer:
+            card = chance.choice([card for card in range(4) if card != viewer])
+            part.murderer = card if card < len(part.tokens) else -1
+    if state.rules.options["teatime"] == "on":
+        tokens = orders(state)
+        to_come = (end.state.round + 1) // 2
+        tokens.tokens = tokens.tokens[:to_come] + tuple(
+            tuple(sorted(chance.sample(range(5 * stack, 5 * stack + 5), len(tokens.tokens[stack]))))
+            for stack in range(to_come, 3)
+        )
+    return other
+
+
+PRIVATE_CHANGES = {
+    "people": "UPDATE people SET made = 1, seen = 2, login = 'x' || id, mail = 'x' || id,"
+    " password_hash = 'other' WHERE id <> :me",
+    "sessions": "UPDATE sessions SET token_hash = 'x' || id, device = 'other', used = used - 9"
+    " WHERE person <> :me; INSERT INTO sessions SELECT 'x' || id, person, 'y' || id, 'more', made,"
+    " used FROM sessions WHERE person <> :me",
+    "passkeys": "INSERT INTO passkeys SELECT 'x' || id, id, 'key', 1, 'other', 1 FROM people"
+    " WHERE id <> :me",
+    "permits": "UPDATE permits SET name = 'other', scope = 'play', token_hash = 'x' || id"
+    " WHERE person <> :me; DELETE FROM permits WHERE person = 'ben' AND :me <> 'ben'",
+    "letters": "INSERT INTO letters SELECT 'x' || id, mail, id, 2000000000 FROM people"
+    " WHERE id <> :me",
+    "guests": "UPDATE guests SET invitation_hash = 'other' WHERE person <> :me",
+    "talk": "UPDATE talk SET text = 'other', at = at - 9, name = 'other'"
+    " WHERE NOT heard(table_id, gallery);"
+    " INSERT INTO talk SELECT table_id, number + 10, gallery, person, key_hash, seats, name, text,"
+    " at FROM talk WHERE NOT heard(table_id, gallery)",
+    "notes": "UPDATE notes SET text = 'other' WHERE person <> :me",
+    "shuns": "INSERT INTO shuns VALUES ('x', 'ben', 'carla', 'Carla', 1)",
+    "reports": "INSERT INTO reports VALUES"
+    " ('x', 1, 'ben', 'tea', NULL, 'anna', '', '', 'other', 0)",
+    "ways": "UPDATE ways SET kind = 'hook', \"to\" = 'other' WHERE person <> :me",
+    "wishes": "UPDATE wishes SET language = 'de', quiet_from = 1 WHERE person <> :me",
+    "notices": "DELETE FROM notices WHERE person <> :me",
+    "departures": "DELETE FROM departures WHERE access = 'named' AND host <> :me",
+    "passengers": "DELETE FROM passengers WHERE departure NOT IN (SELECT id FROM departures)",
+    "tournaments": "DELETE FROM tournaments WHERE access = 'named' AND host <> :me",
+    "entrants": "DELETE FROM entrants WHERE tournament NOT IN (SELECT id FROM tournaments)",
+    "matches": "DELETE FROM matches WHERE tournament NOT IN (SELECT id FROM tournaments)",
+    "instructions": "INSERT INTO instructions"
+    " SELECT table_id, seat, 'car upper', 99, hashed('/' || person) FROM guests",
+    "attempts": "INSERT INTO attempts VALUES"
+    " ('tea', date('now'), 'ben', 1, NULL, NULL, NULL, 0, 0)",
+    "orders": "INSERT INTO orders VALUES (99, 1, 'host', 'mute', 'nobody', 1, 'other', 1)",
+    "own_secrets": "UPDATE own_secrets SET value = 'other'",
+}
+"""The change to each table of the database that stores private data of others ..."""
+
+PUBLIC_TABLES = {
+    "tables",
+    "actions",
+    "clocks",
+    "strokes",
+    "catalogues",
+    "reviews",
+    "results",
+    "result_seats",
+    "ratings",
+    "outages",
+    "beats",
+    "suspensions",
+}
+"""... and the tables whose contents are public or belong to nobody."""
+
+
+def exchange(file: Path, me: str | None) -> None:
+    """Change everything on disk that somebody may not know."""
+    with open_sqlite(file) as database:
+        database.create_function("heard", 2, partial(can_read_chat, me))
+        database.create_function("hashed", 1, hash_key)
+        for change in ";".join(PRIVATE_CHANGES.values()).split(";"):
+            database.execute(change, {"me": me or ""})
+    store = Store(file)
+    for name, hidden in LAST_PLAYED.items():
+        stored = store.find(name)
+        assert stored is not None
+        last = Game.replay(stored.record)
+        for played in stored.actions[:-hidden]:
+            last.apply(action_id(played.notation))
+        store.set_version(name, last.version, expected_revision=stored.changes)
+        for count, played in enumerate(chosen(last, 99, hidden)):
+            store.append(
+                [
+                    NewAction(
+                        name,
+                        last.version + count,
+                        played,
+                        expected_revision=stored.changes + 1 + count,
+                    )
+                ]
+            )
+    store.close()
+
+
+def can_read_chat(me: str | None, table: str, gallery: int) -> bool:
+    """Return whether somebody sees the chat of players, or of spectators, at a table."""
+    return table == "over" or bool(gallery) == (me != "anna" or table not in SHARED)
+
+
+Request = tuple[str, str, Any]
+
+
+def requests_about_hidden_data(me: str | None, file: Path) -> list[Request]:
+    """Yield requests about messages, open games and tournaments that somebody may not know of."""
+    with open_sqlite(file) as database:
+        database.create_function("heard", 2, partial(can_read_chat, me))
+        lines = "SELECT table_id, number FROM talk WHERE NOT heard(table_id, gallery)"
+        asked: list[Request] = []
+        for table, line in database.execute(lines):
+            whom = {"table": table, "line": line}
+            asked.append(("POST", "/api/me/company", whom | {"block": True}))
+            asked.append(("POST", "/api/complaints", whom | {"reason": "It is nasty."}))
+        for room, table in (("lobby", "departures"), ("tournaments", "tournaments")):
+            theirs = f"SELECT id FROM {table} WHERE access = 'named' AND host <> ?"
+            for (hidden,) in database.execute(theirs, (me or "",)):
+                asked += [
+                    ("GET", f"/api/{room}/{hidden}", None),
+                    ("DELETE", f"/api/{room}/{hidden}", None),
+                    ("POST", f"/api/{room}/{hidden}/start", {}),
+                ]
+    return asked
+
+
+@dataclass
+class RecordingClient:
+    """A client that requests everything from a service and stores each answer as bytes."""
+
+    world: ServiceUnderTest
+    me: str | None
+    unknown: list[Request]
+    answers: dict[str, bytes] = field(default_factory=dict)
+
+    async def request_everything(self) -> dict[str, bytes]:
+        """Return all answers."""
+        cookies = {"fc-session": f"cookie of {self.me}"} if self.me else {}
+        carried = httpx.ASGITransport(self.world.app)
+        async with httpx.AsyncClient(
+            transport=carried, base_url="http://localhost", cookies=cookies
+        ) as client:
+            for method, path, wish in (*questions(), *self.unknown):
+                answer = await client.request(method, path, json=wish)
+                heads = repr(sorted(answer.headers.items())).encode()
+                asked = f"{method} {path} {json.dumps(wish)}"
+                self.answers[asked] = b"%d " % answer.status_code + heads + answer.content
+        for table in TABLES:
+            await self._sit(table)
+        await self._notices()
+        self.answers["lobby"] = self.world.lobby.overview_json(self.me).encode()
+        for table in SHARED:
+            await self._try_out(table)
+        return self.answers
+
+    async def _sit(self, table: str) -> None:
+        """Send messages of all kinds at a table."""
+        line = MemoryConnection(None)
+        talk = asyncio.create_task(
+            self.world.calls.serve_client(line, PROTOCOL, table, whose=lambda: self.me)
+        )
+        for said in CLIENT_MESSAGES:
+            line.client_send(**said)
+            line.client_send(type="ping", id=f"after {said}")
+        line.client_send(
+            type="hint", version=self.world.calls.tables.find(table).game.version, id="last"
+        )
+        heard = [await line.next_text()]
+        while '"last"' not in heard[-1] and '"bye"' not in heard[-1]:
+            heard.append(await line.next_text())
+        line.leave()
+        await talk
+        # The number of spectators is sent at times that do not depend on the requests.
+        heard = [text for text in heard if '"watching"' not in text[:20]]
+        self.answers[f"socket of {table}"] = "\n".join(heard).encode()
+
+    async def _try_out(self, table: str) -> None:
+        """Play legal actions and undo them, until one reveals something hidden."""
+        line = MemoryConnection(None)
+        talk = asyncio.create_task(
+            self.world.calls.serve_client(line, PROTOCOL, table, whose=lambda: self.me)
+        )
+        state = await self._state(line, -1)
+        for offer in state.get("legal", []):
+            line.client_send(type="act", version=state["version"], action=offer["action"])
+            after = await self._state(line, state["version"])
+            if not after["undo"]["possible"]:
+                break
+            self.answers[f"{offer['action']} at {table}"] = json.dumps(after).encode()
+            line.client_send(type="undo", version=after["version"])
+            back = await self._state(line, after["version"])
+            self.answers[f"{offer['action']} at {table} taken back"] = json.dumps(back).encode()
+        line.leave()
+        await talk
+
+    async def _state(self, line: MemoryConnection, version: int) -> dict[str, Any]:
+        """Return the next state with another version."""
+        while (message := await line.next_message())["type"] != "state" or message[
+            "version"
+        ] == version:
+            assert message["type"] != "error", message
+            if message["type"] == "bye":
+                return {}
+        return message
+
+    async def _notices(self) -> None:
+        """Return their notifications."""
+        outbox = self.world.telling.outbox
+        await outbox.step()
+        self.world.now += GRACE_PERIOD
+        await outbox.step()
+        await outbox.drain()
+        carried = [*self.world.mail.messages, *self.world.hook.messages]
+        mine = [m._replace(id="") for person, m in carried if person == self.me]
+        self.answers["notices"] = repr(sorted(mine, key=repr)).encode()
+
+
+CLIENT_MESSAGES: list[dict[str, Any]] = [
+    {"type": "look", "seat": 0},
+    {"type": "look", "seat": 1},
+    {"type": "look", "seat": None},
+    {"type": "why", "action": "end turn"},
+    {"type": "why", "action": "take 1.1"},
+    {"type": "act", "version": 0, "action": "take 1.1"},
+    {"type": "act", "version": 30, "action": "take 9.9"},
+    {"type": "undo", "version": 0},
+    {"type": "redo", "version": 0},
+    {"type": "ask_undo", "version": 1, "to": 0},
+    {"type": "answer_undo", "version": 0, "yes": True},
+    {"type": "take_seat", "seat": 1},
+    {"type": "attend", "looking": False},
+    {"type": "nonsense"},
+    {"type": "look", "seat": 0},
+]
+
+
+def questions() -> Iterator[Request]:
+    """Yield calls that change nothing, or are refused to everybody who tries them here."""
+    for name in ("", "/tables", "/export", "/notices", "/permits", "/sessions", "/company"):
+        yield "GET", f"/api/me{name}", None
+    for path in (
+        "/api/lobby",
+        "/api/archive",
+        "/api/archive/strength?players=2",
+        "/api/people/ben",
+    ):
+        yield "GET", path, None
+    for table in TABLES:
+        path = f"/api/tables/{table}"
+        for rest in ("", "/record", "/review", "/talk", "/talk?after=3"):
+            yield "GET", path + rest, None
+        yield "GET", f"/api/me/notes/{table}", None
+        yield "POST", f"{path}/talk", {"text": "hello"}
+        for seat in ("", "&seat=0", "&seat=1", "&seat=9"):
+            yield "GET", f"{path}/history?first=0&last=63{seat}", None
+            for version in (1, 24, 31):
+                yield "GET", f"{path}/report?version={version}{seat}", None
+        yield "DELETE", f"{path}/seats/9/invitation", None
+        yield "POST", f"{path}/guests", {"invitation": "guessed"}
+        yield "POST", f"{path}/rematch" if table != "over" else path, {}
+    for person in PEOPLE:
+        for method, path in (
+            ("DELETE", f"/api/me/permits/{person}"),
+            ("DELETE", f"/api/me/passkeys/x{person}"),
+            ("POST", f"/api/me/notices/ways/{person}/trial"),
+            ("POST", f"/api/lobby/{person}/start"),
+            ("GET", f"/api/lobby/{person}"),
+        ):
+            yield method, path, {} if method == "POST" else None
+        yield "POST", "/api/session/password", {"login": person, "password": "a wrong password"}
+        yield "POST", "/api/session/letter", {"mail": f"{person}@x.example"}
+        yield "POST", "/api/session/letter", {"mail": f"x{person}@x.example"}

@@ -1,0 +1,159 @@
+"""Bots play only while somebody is there, and serve all tables equally."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
+
+from firstclass.service.adapters.bot_processes import QUICK_BOT_LIMIT, FairScheduler
+from firstclass.service.play.table_api import TableApi
+from firstclass.service.protocol.requests import NewSeat, NewTable
+from firstclass.service.protocol.responses import PROTOCOL
+from tests.server import Server
+from tests.service.calls import history
+from tests.service.in_memory import InProcessRunner, MemoryConnection, MemoryStore
+from tests.service.test_ports import run
+
+PLACES = 4
+
+
+def bots(calls: TableApi) -> str:
+    seats = [NewSeat(kind="random"), NewSeat(kind="random")]
+    return calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))["table"]
+
+
+def test_a_table_of_bots_waits_for_a_spectator() -> None:
+    async def played() -> list[int]:
+        here = InProcessRunner()
+        calls = TableApi(MemoryStore(), here, here)
+        table = bots(calls)
+        versions = []
+        for _ in range(50):
+            versions.append(calls.describe(table)["version"])
+            await asyncio.sleep(0)
+        line = MemoryConnection(None)
+        talk = asyncio.create_task(calls.serve_client(line, PROTOCOL, table))
+        await line.expect("hello")
+        while (await line.expect("state"))["version"] < 5:
+            pass
+        line.leave()
+        await talk
+        left = calls.describe(table)["version"]
+        for _ in range(50):
+            await asyncio.sleep(0)
+        versions += [left, calls.describe(table)["version"]]
+        return versions
+
+    *before, left, later = run(played())
+    assert set(before) == {0}
+    assert left >= 5
+    assert later <= left + 1  # the action that was being chosen when the last spectator left
+
+
+def test_requests_for_a_table_do_not_start_its_bots(server: Server) -> None:
+    table, _ = server.create("random", "random")
+    for _ in range(20):
+        assert server.call("GET", f"/api/tables/{table}").json()["version"] == 0
+        assert len(history(server, table).json()["views"]) == 1
+
+
+def test_a_slow_bot_delays_no_other_table(server: Server) -> None:
+    with ExitStack() as stack:
+        for _ in range(30):
+            table, _ = server.create("director", "director")
+            stack.enter_context(server.join(table))
+        table, key = server.create("human", "planner")
+        with server.join(table, key) as client:
+            client.receive_state()
+            client.draft()
+            for _ in range(10):
+                client.receive_state() if client.state["thinking"] is not None else client.act()
+            assert not [line for line in client.state["log"] if line.get("lapse")]
+
+
+def test_a_hint_is_not_calculated_for_a_player_that_has_left() -> None:
+    class Patient(InProcessRunner):
+        """A bot runner that waits for a signal, and counts its calls."""
+
+        def __init__(self) -> None:
+            self.thoughts = 0
+            self.begin = asyncio.Event()
+
+        @asynccontextmanager
+        async def slot(self, whose: str, name: str) -> AsyncIterator[None]:
+            await self.begin.wait()
+            yield
+
+        async def run(self, question: str) -> str | None:
+            self.thoughts += 1
+            return await super().run(question)
+
+    async def asked() -> int:
+        here = Patient()
+        calls = TableApi(MemoryStore(), here, here)
+        seats = [NewSeat(kind="human"), NewSeat(kind="human")]
+        made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
+        line = MemoryConnection(made["key"])
+        line.client_send(type="look", seat=0)
+        line.client_send(type="look", seat=1)
+        talk = asyncio.create_task(calls.serve_client(line, PROTOCOL, made["table"]))
+        await line.expect("hello")
+        await line.expect("state")
+        await line.expect("state")
+        seat = (await line.expect("state"))["view"]["current"]
+        line.client_send(type="look", seat=seat)
+        for _ in range(10):
+            line.client_send(type="hint", version=0)
+        line.leave()
+        await talk
+        here.begin.set()
+        while len(asyncio.all_tasks()) > 1:
+            await asyncio.sleep(0)
+        return here.thoughts
+
+    assert run(asked()) == 0
+
+
+def test_tables_take_turns_and_the_least_served_table_comes_first() -> None:
+    async def order() -> list[str]:
+        turns, came = FairScheduler(PLACES), list[str]()
+        done = asyncio.Event()
+
+        async def think(whose: str, name: str) -> None:
+            async with turns.slot(whose, name):
+                came.append(whose)
+                await done.wait()
+
+        greedy = [asyncio.create_task(think("greedy", "slow")) for _ in range(PLACES)]
+        await asyncio.sleep(0)
+        turns._time_used["greedy"] = 10.0
+        greedy += [asyncio.create_task(think("greedy", "slow")) for _ in range(3)]
+        others = [asyncio.create_task(think(f"table {n}", "quick")) for n in range(2)]
+        given_up = asyncio.create_task(think("nobody", "quick"))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        done.set()
+        await asyncio.gather(*greedy, *others)
+        return came
+
+    greedy = ["greedy"]
+    assert run(order()) == [*greedy * PLACES, "table 0", "table 1", *greedy * 3]
+
+
+def test_a_process_is_reserved_for_fast_bots() -> None:
+    async def came() -> bool:
+        turns, done = FairScheduler(PLACES), asyncio.Event()
+        turns._time_expected["slow"] = 2 * QUICK_BOT_LIMIT
+
+        async def think(whose: str, name: str) -> None:
+            async with turns.slot(whose, name):
+                await done.wait()
+
+        slow = [asyncio.create_task(think(f"slow {n}", "slow")) for n in range(20)]
+        await asyncio.sleep(0)
+        async with turns.slot("quick", "quick"):
+            waiting = len(turns._waiting)
+        done.set()
+        await asyncio.gather(*slow)
+        return waiting == 20 - (PLACES - 1)
+
+    assert run(came())

@@ -1,0 +1,236 @@
+"""The chat at a table: its readers, muting and blocking."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from firstclass.service.play.rate_limits import Limits, RateLimiter
+from firstclass.service.protocol.chat import MAX_CHAT_LENGTH, MAX_NOTE_LENGTH
+from firstclass.service.protocol.errors import RefusedError
+from tests.database import open_sqlite
+from tests.server import Server
+from tests.service.browser_client import BrowserClient
+from tests.service.calls import accept, bearer, invite
+
+
+@pytest.fixture
+def cleo(server: Server) -> Iterator[BrowserClient]:
+    with BrowserClient(server) as device:
+        yield device.become_guest("Cleo")
+
+
+@pytest.fixture
+def table(anna: BrowserClient, ben: BrowserClient) -> str:
+    """A table of Anna's, where Ben is a player, too."""
+    table = anna.create_table("human", "human")
+    ben.accept(table, anna.invite(table, 1), "Benny")
+    return table
+
+
+def say(device: BrowserClient, table: str, text: str) -> int:
+    """Send a message; return its number."""
+    number: int = device.call_ok("POST", f"/api/tables/{table}/talk", {"text": text})["number"]
+    return number
+
+
+def heard(device: BrowserClient, table: str, after: int = 0) -> list[str]:
+    """Return the messages that this person sees."""
+    return [line["text"] for line in lines(device, table, after)]
+
+
+def lines(device: BrowserClient, table: str, after: int = 0) -> list[Any]:
+    found: list[Any] = device.call_ok("GET", f"/api/tables/{table}/talk?after={after}")["lines"]
+    return found
+
+
+def test_players_and_spectators_have_separate_chats(
+    anna: BrowserClient, ben: BrowserClient, cleo: BrowserClient, table: str
+) -> None:
+    first = say(anna, table, "Hello Ben")
+    say(ben, table, "Hello Anna")
+    say(cleo, table, "Ben has a bad hand")
+    for player in (anna, ben):
+        assert heard(player, table) == ["Hello Ben", "Hello Anna"]
+    assert heard(cleo, table) == ["Ben has a bad hand"]
+    assert heard(anna, table, first) == ["Hello Anna"]
+    one, two = lines(ben, table)
+    assert (one["name"], one["seats"], one["mine"], one["known"]) == ("Seat 0", [0], False, True)
+    assert (two["name"], two["seats"], two["mine"]) == ("Benny", [1], True)
+    (gallery,) = lines(cleo, table)
+    assert (gallery["name"], gallery["seats"], gallery["gallery"]) == ("Cleo", [], True)
+
+
+def test_after_the_game_everybody_sees_all_messages(
+    anna: BrowserClient, cleo: BrowserClient
+) -> None:
+    table = anna.create_table("human", "human")
+    say(anna, table, "one")
+    say(cleo, table, "two")
+    with anna.join(table) as client:
+        client.receive_state()
+        client.play_out()
+    assert heard(anna, table) == heard(cleo, table) == ["one", "two"]
+
+
+def test_only_people_that_may_read_a_message_are_informed_of_it(
+    anna: BrowserClient, ben: BrowserClient, cleo: BrowserClient, table: str
+) -> None:
+    """Players do not even learn that spectators are chatting."""
+    with anna.join(table) as host, cleo.join(table) as watcher:
+        for client in (host, watcher):
+            client.receive_state()
+        number = say(cleo, table, "pst")
+        assert watcher.receive() == {"type": "talk", "last": number}
+        number = say(ben, table, "hello")
+        assert host.receive() == {"type": "talk", "last": number}
+        watcher.send(type="ping")
+        assert watcher.receive()["type"] == "pong"
+
+
+def test_somebody_with_a_key_can_chat_without_an_account(
+    server: Server, anna: BrowserClient
+) -> None:
+    table, key = server.create("human", "human")
+    guest = accept(server, table, invite(server, table, 1, key), "Ben")
+    path = f"/api/tables/{table}/talk"
+    wish = {"text": "Hello"}
+    told = server.call("POST", path, json=wish, headers=bearer(guest)).json()
+    assert (told["name"], told["mine"], told["known"]) == ("Ben", True, False)
+    (line,) = server.call("GET", path, headers=bearer(key)).json()["lines"]
+    assert (line["text"], line["mine"]) == ("Hello", False)
+    assert server.call("GET", path, headers=bearer("wrong")).status_code == 403
+    assert server.call("GET", path).json() == {"lines": [], "may": False}
+    assert server.call("POST", path, json=wish).status_code == 401
+    assert anna.call_ok("GET", path) == {"lines": [], "may": True}
+    shun = {"table": table, "line": told["number"], "block": False}
+    anna.call_refused(404, "unknown", "POST", "/api/me/company", shun)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "  ", "a\nb", "a\u202eb", "a\0b", "x" * (MAX_CHAT_LENGTH + 1), 7]
+)
+def test_an_invalid_chat_message_is_refused(anna: BrowserClient, table: str, text: object) -> None:
+    anna.call_refused(400, "malformed", "POST", f"/api/tables/{table}/talk", {"text": text})
+
+
+def test_markup_in_a_chat_message_stays_text(
+    anna: BrowserClient, ben: BrowserClient, table: str
+) -> None:
+    text = "<img src=x onerror=alert(1)> & \"'</script> {{7*7}}"
+    say(anna, table, text)
+    assert heard(ben, table) == [text]
+
+
+def test_chat_messages_are_rate_limited() -> None:
+    porter = RateLimiter(Limits())
+    for _ in range(8):
+        porter.acquire("talk", "192.0.2.1", "anna")
+    with pytest.raises(RefusedError):
+        porter.acquire("talk", "192.0.2.1", "anna")
+    with pytest.raises(RefusedError):
+        porter.acquire("talk", "192.0.2.2", "anna")
+    porter.acquire("talk", "192.0.2.3", "ben")
+
+
+def test_muting_a_person_hides_their_messages_only_from_one_reader(
+    anna: BrowserClient, ben: BrowserClient, cleo: BrowserClient, table: str
+) -> None:
+    number = say(ben, table, "bla")
+    wish = {"table": table, "line": number, "block": False}
+    (shunned,) = anna.call_ok("POST", "/api/me/company", wish)["shunned"]
+    assert (shunned["name"], shunned["block"]) == ("Benny", False)
+    assert heard(anna, table) == []
+    assert heard(ben, table) == ["bla"]
+    ben.call_ok("DELETE", f"/api/me/company/{shunned['id']}")
+    assert heard(anna, table) == [], "nobody else takes it back"
+    assert anna.call_ok("DELETE", f"/api/me/company/{shunned['id']}") == {"shunned": []}
+    assert heard(anna, table) == ["bla"]
+    own = {"table": table, "seat": 0, "block": True}
+    anna.call_refused(409, "illegal", "POST", "/api/me/company", own)
+    cleo.call_refused(404, "unknown", "POST", "/api/me/company", wish)
+
+
+def test_a_blocked_person_cannot_join_tables(
+    anna: BrowserClient, ben: BrowserClient, table: str
+) -> None:
+    anna.call_ok("POST", "/api/me/company", {"table": table, "seat": 1, "block": True})
+    other = anna.create_table("human", "human", "human")
+    arrival = {"invitation": anna.invite(other, 1), "name": "Ben"}
+    message = ben.call_refused(403, "forbidden", "POST", f"/api/tables/{other}/guests", arrival)
+    assert "Anna" not in message
+    (shunned,) = anna.call_ok("GET", "/api/me/company")["shunned"]
+    anna.call_ok("DELETE", f"/api/me/company/{shunned['id']}")
+    ben.accept(other, arrival["invitation"])
+
+
+def test_a_report_about_a_message_is_stored_for_the_administrator(
+    server: Server, anna: BrowserClient, ben: BrowserClient, cleo: BrowserClient, table: str
+) -> None:
+    number = say(ben, table, "something nasty")
+    wish = {"table": table, "line": number, "reason": "This is nasty."}
+    anna.call_ok("POST", "/api/complaints", wish)
+    cleo.call_refused(404, "unknown", "POST", "/api/complaints", wish)
+    cleo.call_ok("POST", "/api/complaints", {"table": table, "seat": 1, "reason": "He stares."})
+    cleo.call_refused(404, "unknown", "POST", "/api/complaints", {"table": table, "reason": "!"})
+    with open_sqlite(server.database) as file:
+        found = file.execute(
+            "SELECT name, text, reason FROM reports WHERE table_id = ? ORDER BY reason", [table]
+        ).fetchall()
+    assert found == [
+        ("Benny", "", "He stares."),
+        ("Benny", "something nasty", "This is nasty."),
+    ]
+
+
+def test_a_note_at_a_table_is_private(anna: BrowserClient, ben: BrowserClient, table: str) -> None:
+    path = f"/api/me/notes/{table}"
+    assert anna.call_ok("GET", path) == {"text": ""}
+    anna.call_ok("POST", path, {"text": "Ben collects\nblue cars <b>"})
+    assert ben.call_ok("GET", path) == {"text": ""}
+    ben.call_ok("POST", path, {"text": "mine"})
+    assert anna.call_ok("GET", path) == {"text": "Ben collects\nblue cars <b>"}
+    anna.call_refused(400, "malformed", "POST", path, {"text": "x" * (MAX_NOTE_LENGTH + 1)})
+    anna.call_refused(404, "unknown", "POST", "/api/me/notes/nowhere", {"text": "x"})
+    assert anna.call_ok("GET", "/api/me/export")["notes"][0]["table"] == table
+    anna.call_ok("POST", path, {"text": ""})
+    assert anna.call_ok("GET", "/api/me/export")["notes"] == []
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "wish"),
+    [
+        ("GET", "/api/me/notes/x", None),
+        ("POST", "/api/me/notes/x", {"text": ""}),
+        ("GET", "/api/me/company", None),
+        ("POST", "/api/me/company", {"table": "x", "block": True}),
+        ("DELETE", "/api/me/company/x", None),
+    ],
+)
+def test_personal_data_can_be_used_only_after_signing_in(
+    server: Server, method: str, path: str, wish: object
+) -> None:
+    with BrowserClient(server) as nobody:
+        nobody.call_refused(401, "signed_out", method, path, wish)
+
+
+def test_messages_and_notes_can_be_exported_and_are_deleted_with_the_account(
+    server: Server, anna: BrowserClient, ben: BrowserClient, table: str
+) -> None:
+    number = say(ben, table, "a line of Ben's")
+    say(anna, table, "a line of Anna's")
+    anna.call_ok("POST", "/api/complaints", {"table": table, "line": number, "reason": "Because."})
+    ben.call_ok("POST", f"/api/me/notes/{table}", {"text": "a note of Ben's"})
+    ben.call_ok("POST", "/api/me/company", {"table": table, "seat": 0, "block": False})
+    export = ben.call_ok("GET", "/api/me/export")
+    assert [line["text"] for line in export["said"]] == ["a line of Ben's"]
+    assert [note["text"] for note in export["notes"]] == ["a note of Ben's"]
+    assert [shunned["name"] for shunned in export["shunned"]] == ["Seat 0"]
+    assert [each["text"] for each in anna.call_ok("GET", "/api/me/export")["complaints"]] == [
+        "Because."
+    ]
+    ben.call_ok("DELETE", "/api/me")
+    assert heard(anna, table) == ["a line of Anna's"]
+    with open_sqlite(server.database) as file:
+        found = file.execute("SELECT person, name FROM reports WHERE reason = 'Because.'")
+        assert found.fetchall() == [(None, "")]

@@ -1,0 +1,270 @@
+"""Two servers with the same tables: people at either see what happens at the other."""
+
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from email.message import EmailMessage
+from queue import Queue
+from typing import Any, NamedTuple
+
+import psycopg
+import pytest
+
+from firstclass.service.adapters.sql.store import Store
+from tests.postgres import PASSWORD, Postgres
+from tests.server import TIMEOUT, Client, Server
+from tests.service.browser_client import BrowserClient
+from tests.service.lobby_client import connect_to_lobby
+from tests.service.test_lobby import announce, join, listed
+from tests.service.test_notification_delivery import opt, turn_of_anna
+from tests.service.test_sign_in_methods import add_mail, mail_sink
+
+
+class Pair(NamedTuple):
+    """Two servers on one database, which send notifications without delay, and their emails."""
+
+    here: Server
+    there: Server
+    letters: "Queue[EmailMessage]"
+
+
+@pytest.fixture(scope="module")
+def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    with mail_sink() as (port, letters):
+        place: str = postgres.new()
+        settings = {"FIRSTCLASS_SMTP": f"smtp://127.0.0.1:{port}"}
+        here, there = (
+            Server(
+                tmp_path_factory.mktemp(name) / "errors",
+                program="tests.service.instant_notifications",
+                settings=settings,
+                place=place,
+            )
+            for name in ("here", "there")
+        )
+        yield Pair(here, there, letters)
+        complaints = here.end() + there.end()
+        assert PASSWORD not in complaints
+
+
+def test_actions_and_undos_at_one_server_are_shown_at_the_other(pair: Pair) -> None:
+    table, key = pair.here.create("human", "human")
+    with pair.here.join(table, key) as here, pair.there.join(table, key) as there:
+        here.receive_state()
+        there.receive_state()
+        while here.state["version"] < 12 or not here.state["undo"]["possible"]:
+            version = here.act()["version"]
+            hear_version(there, version)
+            here, there = there, here
+        there.send(type="undo", version=version)
+        hear_version(there, version - 1)
+        hear_version(here, version - 1)
+        here.send(type="redo", version=version - 1)
+        hear_version(here, version)
+        hear_version(there, version)
+        assert here.look(0) == there.look(0)
+
+
+def test_of_two_simultaneous_actions_at_two_servers_one_is_played(pair: Pair) -> None:
+    table, key = pair.here.create("human", "human")
+    with pair.here.join(table, key) as here, pair.there.join(table, key) as there:
+        clients = here, there
+        with ThreadPoolExecutor(2) as threads:
+            for client in clients:
+                client.receive_state()
+            for version in range(12):
+                for client in clients:
+                    decide(client, version)
+                told = [*threads.map(act_at_once, clients)]
+                assert sorted(told) == ["played", "stale"]
+                for client in clients:
+                    hear_version(client, version + 1)
+    with closing(Store(pair.here.place)) as store:
+        stored = store.find(table)
+    assert stored is not None
+    assert len(stored.actions) == 12
+
+
+def test_people_at_two_servers_share_presence_chat_and_undo_requests(pair: Pair) -> None:
+    with BrowserClient(pair.here) as anna, BrowserClient(pair.there) as ben:
+        table = anna.become_guest("Anna").create_table("human", "human")
+        ben.become_guest("Ben").accept(table, anna.invite(table, 1), "Ben")
+        with anna.join(table) as here, ben.join(table) as there:
+            here.receive_state(lambda state: state["here"] == [0, 1])
+            there.receive_state(lambda state: state["here"] == [0, 1])
+            there.send(type="attend", looking=False)
+            here.receive_state(lambda state: state["away"] == [1])
+            with pair.there.join(table):
+                here.wait_for_spectators(1)
+            here.wait_for_spectators(0)
+
+            said = ben.call_ok("POST", f"/api/tables/{table}/talk", {"text": "Hello!"})
+            for client in (here, there):
+                while (heard := client.receive())["type"] == "state":
+                    pass
+                assert heard == {"type": "talk", "last": said["number"]}
+            (line,) = anna.call_ok("GET", f"/api/tables/{table}/talk?after=0")["lines"]
+            assert line["text"] == "Hello!"
+
+            turns = {here: 0, there: 1}
+            while here.state["ask_turn"] is None:
+                deciding = here.state["view"]["current"]
+                client = next(client for client, seat in turns.items() if seat == deciding)
+                version = client.act()["version"]
+                hear_version(here, version)
+                hear_version(there, version)
+            to = here.state["ask_turn"]
+            here.send(type="ask_undo", version=version, to=to)
+            there.receive_state(lambda state: state["question"] is not None)
+            there.send(type="answer_undo", version=version, yes=True)
+            hear_version(here, to)
+            hear_version(there, to)
+
+
+def test_people_at_two_servers_meet_in_the_lobby(pair: Pair) -> None:
+    with BrowserClient(pair.here) as anna, BrowserClient(pair.there) as ben:
+        anna.become_guest("Anna")
+        ben.become_guest("Ben")
+        with connect_to_lobby(anna) as here:
+            open_game = announce(anna, pace="live")
+            while open_game not in listed(ben):
+                pass
+            join(ben, open_game)
+            with connect_to_lobby(ben) as there:
+                there.receive(has_begun)
+            here.receive(has_begun)
+        with anna.join(open_game) as host, ben.join(open_game) as guest:
+            assert (host.receive_state()["mine"], guest.receive_state()["mine"]) == ([0], [1])
+
+
+def test_signing_out_at_one_server_applies_at_the_other(pair: Pair) -> None:
+    with BrowserClient(pair.here) as laptop, BrowserClient(pair.there) as phone:
+        add_mail(laptop.become_guest("Anna"), pair.letters, "anna@first.example")
+        phone.set_session_cookie(laptop.token or "")
+        assert phone.person["name"] == "Anna"
+        laptop.call_ok("DELETE", "/api/session")
+        while phone.person is not None:
+            pass
+
+
+def test_after_one_server_is_killed_bots_and_people_go_on_at_the_other(pair: Pair) -> None:
+    bots, _ = pair.here.create("random", "random", "random", "random")
+    table, key = pair.here.create("human", "human")
+    late, version = timed_out(pair.there)
+    with pair.here.join(bots) as here, pair.there.join(bots) as there:
+        with pair.there.join(table, key) as person:
+            last = person.look(person.receive_state()["view"]["current"])
+            there.receive_state(lambda state: state["version"] > 5)
+            pair.there.kill()
+        while pair.here.call("GET", f"/api/tables/{late}").json()["version"] == version:
+            pass
+        version = here.receive_state()["version"]
+        with pair.here.join(table, key) as person:
+            person.receive_state()
+            assert person.look(last["view"]["seat"]) == last
+            person.act()
+        here.receive_state(lambda state: state["version"] > version + 20)
+    pair.there.start(port_of(pair.there))
+    with pair.there.join(bots) as there:
+        version = there.receive_state()["version"]
+        pair.here.kill()
+        there.receive_state(lambda state: state["version"] > version + 20)
+        there.receive_state(lambda state: state["sheet"] is not None)
+    pair.here.start(port_of(pair.here))
+
+
+def test_when_the_database_returns_people_at_two_servers_go_on(
+    pair: Pair, postgres: Postgres
+) -> None:
+    table, key = pair.here.create("human", "human")
+    with pair.here.join(table, key) as here, pair.there.join(table, key) as there:
+        here.receive_state()
+        there.receive_state()
+        decide(here, 0)
+        decide(there, 0)
+        with postgres.stopped():
+            action = here.state["legal"][0]["action"]
+            here.send(type="act", version=0, action=action)
+            here.receive_error("failed")
+        while {each.call("GET", "/api/health").status_code for each in pair[:2]} != {200}:
+            pass
+        here.send(type="act", version=0, action=action)
+        hear_version(here, 1)
+        hear_version(there, 1)
+        decide(there, 1)
+        there.act()
+        hear_version(here, 2)
+
+
+def test_an_email_is_sent_only_once_by_either_server(pair: Pair) -> None:
+    with (
+        BrowserClient(pair.here) as anna,
+        BrowserClient(pair.there) as ben,
+        BrowserClient(pair.here) as ben_here,
+    ):
+        add_mail(anna.become_guest("Anna"), pair.letters, "ann@first.example")
+        opt(anna, kind="mail")
+        ben.become_guest("Ben")
+        ben_here.set_session_cookie(ben.token or "")
+        told = [turn_of_anna(anna, ben), turn_of_anna(anna, ben_here)]
+        assert sorted(table_in(pair.letters) for _ in told) == sorted(told)
+        pair.there.kill()
+        table = turn_of_anna(anna, ben_here)
+        assert table_in(pair.letters) == table
+        pair.there.start(port_of(pair.there))
+        pair.here.kill()
+        with BrowserClient(pair.there) as anna_there:
+            anna_there.set_session_cookie(anna.token or "")
+            table = turn_of_anna(anna_there, ben)
+            assert table_in(pair.letters) == table
+    pair.here.start(port_of(pair.here))
+
+
+def table_in(letters: "Queue[EmailMessage]") -> str:
+    """Return the table that the link in the next email leads to."""
+    found = re.search(r"/table/([\w-]+)", letters.get(timeout=TIMEOUT).get_content())
+    assert found is not None
+    return found[1]
+
+
+def timed_out(server: Server) -> tuple[str, int]:
+    """Return a table where a player's day ran out before anybody looked, and its version."""
+    table, key = server.create("human", "human", clock={"kind": "days", "days": 1})
+    with server.join(table, key) as client:
+        client.receive_state()
+        version: int = client.draft()["version"]
+        with psycopg.connect(str(server.place)) as other:
+            other.execute("UPDATE strokes SET at = at - %s", [25 * 3600 * 1000])
+    return table, version
+
+
+def has_begun(lobby: Any) -> bool:
+    """Return whether an open game of this person has begun."""
+    return any(each["begun"] for each in lobby["yours"])
+
+
+def port_of(server: Server) -> int:
+    return int(server.address.rpartition(":")[2])
+
+
+def hear_version(client: Client, version: int) -> None:
+    """Wait until a client sees the game at a version."""
+    while client.state["version"] != version:
+        client.receive_state()
+
+
+def decide(client: Client, version: int) -> None:
+    """Show the choices of the deciding seat at a version."""
+    hear_version(client, version)
+    while client.state["version"] != version or not client.state["legal"]:
+        client.look(client.state["view"]["current"])
+
+
+def act_at_once(client: Client) -> str:
+    """Play an action and return the outcome."""
+    action = client.state["legal"][0]["action"]
+    client.send(type="act", id="now", version=client.state["version"], action=action)
+    while (heard := client.receive())["type"] == "state":
+        pass
+    return "played" if heard["type"] == "done" else str(heard["code"])

@@ -1,0 +1,94 @@
+/** The chat of a table as this screen receives it, and the number of unread messages. */
+import { createContext } from 'svelte';
+import type { Table } from '../model/table.svelte';
+import type { TalkLine } from '../protocol';
+import type { TableAccess, Server } from '../server/server';
+import { preferences } from '../session/preferences';
+
+/** The largest number of messages on the screen. */
+const MAX_MESSAGES = 500;
+
+export class Chat {
+  lines = $state.raw<TalkLine[]>([]);
+  /** Whether the reader may write. */
+  canWrite = $state(false);
+  /** Whether the chat is open, in the place of the log. */
+  open = $state(false);
+  private read = $state(0);
+  private asking = false;
+  private again = false;
+
+  /** Messages from others that have not been on the screen yet. */
+  unread = $derived(this.lines.filter(({ number, mine }) => !mine && number > this.read).length);
+
+  constructor(
+    readonly server: Server,
+    readonly place: TableAccess,
+    private readonly table: Table,
+  ) {
+    this.read = Number(preferences.get(`talk-${place.table}`) ?? 0);
+  }
+
+  /**
+   * Whose messages the reader can see: nobody's if all play at one screen, only their own side's while the game runs,
+   * and then everybody's. People with an account also have notes.
+   */
+  audience: 'nobody' | 'own' | 'all' = $derived.by(() => {
+    const { apart, mine, seats, open } = this.table.state;
+    const watching = mine.length === 0 && seats.some(({ kind }) => kind === 'human');
+    if (apart.length === 0 && !watching && !this.notes) return 'nobody';
+    return open ? 'all' : 'own';
+  });
+
+  get wanted(): boolean {
+    return this.audience !== 'nobody';
+  }
+
+  /** Whether the reader can keep notes here. */
+  get notes(): boolean {
+    return preferences.get('signed-in') !== null;
+  }
+
+  /** Fetch new messages, and more of them if any arrive during the request. */
+  async hear(): Promise<void> {
+    this.again = this.asking;
+    if (this.asking) return;
+    this.asking = true;
+    const { lines, may } = await this.server.chat
+      .messages(this.place, this.last)
+      .finally(() => (this.asking = false))
+      .catch(() => ({ lines: [], may: this.canWrite }));
+    this.canWrite = may;
+    this.take(lines);
+    if (this.again) await this.hear();
+  }
+
+  /** Fetch everything again after somebody was muted. */
+  async renew() {
+    this.lines = [];
+    await this.hear();
+  }
+
+  async say(text: string) {
+    await this.server.chat.say(this.place, text);
+    await this.hear();
+  }
+
+  /** Mark everything on the screen as read. */
+  see() {
+    this.read = this.last;
+    if (this.last > 0) preferences.set(`talk-${this.place.table}`, String(this.last));
+  }
+
+  referenceTo = ({ number }: TalkLine) => ({ table: this.place.table, line: number });
+
+  private get last(): number {
+    return this.lines.at(-1)?.number ?? 0;
+  }
+
+  private take(lines: TalkLine[]) {
+    if (lines.length > 0) this.lines = [...this.lines, ...lines].slice(-MAX_MESSAGES);
+  }
+}
+
+export const [useChat, provideChat] = createContext<Chat>();

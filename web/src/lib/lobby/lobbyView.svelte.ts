@@ -1,0 +1,75 @@
+/** The reader's view of the lobby: open games, the reader's actions, and the table that they lead to. */
+import { me } from '../people/me.svelte';
+import { errorText } from '../play/failure';
+import type { Departure, Lobby } from '../protocol';
+import { route } from '../route/route.svelte';
+import { tablePath } from '../route/routes';
+import type { LobbyServer } from '../server/lobby';
+import type { Server } from '../server/server';
+import { begun, withYours } from './openGames';
+
+type LobbyAction = (lobby: LobbyServer) => Promise<Departure | void>;
+
+export class LobbyView {
+  shown = $state.raw<Lobby>();
+  lost = $state(false);
+  fault = $state('');
+  /** Ask a reader who has no name yet to choose one. */
+  asks: () => void = () => undefined;
+  /** The action that such a reader wanted to take. */
+  private wish?: LobbyAction;
+  private stop: () => void = () => undefined;
+
+  constructor(
+    private readonly server: Server,
+    private readonly departure?: string,
+  ) {}
+
+  /** Start watching as the person who is signed in now. */
+  open() {
+    this.stop();
+    this.stop = this.server.lobby.watch(
+      { lobby: (lobby) => this.show(lobby), lost: (lost) => (this.lost = lost) },
+      this.departure,
+    );
+  }
+
+  close() {
+    this.stop();
+  }
+
+  /** Make the reader a guest, and carry out the action that was waiting for a name. */
+  becomeGuest(name: string) {
+    return this.trying(async () => {
+      me.take(await this.server.people.createGuest(name.trim()));
+      const { wish } = this;
+      this.wish = undefined;
+      if (wish) await this.done(wish);
+    });
+  }
+
+  /** Carry out an action, or let it wait until the reader has a name. */
+  run(action: LobbyAction) {
+    if (me.person) return this.trying(() => this.done(action));
+    this.wish = action;
+    return this.asks();
+  }
+
+  /** Carry out an action and show its result at once. The last step leads to the table. */
+  private async done(action: LobbyAction) {
+    const departure = await action(this.server.lobby);
+    if (departure?.begun) route.go(tablePath(departure.id));
+    else if (departure) this.shown = withYours(this.shown, departure);
+  }
+
+  private async trying(what: () => Promise<unknown>) {
+    this.fault = '';
+    await what().catch((error: unknown) => (this.fault = errorText(error)));
+  }
+
+  private show(lobby: Lobby) {
+    const [to] = begun(this.shown, lobby);
+    this.shown = lobby;
+    if (to) route.go(tablePath(to.id));
+  }
+}

@@ -1,0 +1,27 @@
+/** The progress of a table in a few words. */
+import { withNames } from '../game/playerNames';
+import { say } from '../messages';
+import type { TableInfo } from '../protocol';
+
+export interface TableProgress {
+  /** All players with their points. */
+  company: string;
+  /** How far the game is, and whose turn it is. */
+  when: string;
+  /** Whether somebody at this screen decides. */
+  yours: boolean;
+}
+
+/** `asked`: whether the reader must decide, if that is known. */
+export function tableProgress(info: TableInfo, asked = false): TableProgress {
+  const { seats: sitting, scores, phase, round, deciding, over } = info;
+  const seats = withNames(sitting);
+  const company = seats.map(({ name }, seat) => `${name} ${scores[seat]}`).join(' · ');
+  if (sitting.some(({ moved }) => moved)) return { company, when: say.moving.standing, yours: false };
+  if (over) return { company, when: say.start.over, yours: false };
+  const turn = deciding === null ? undefined : seats[deciding];
+  const far = phase === 'draft' ? say.start.drafting : say.start.round(round);
+  if (asked || turn?.name === say.start.you) return { company, when: say.start.yourTurn(far), yours: true };
+  const yours = turn?.kind === 'human';
+  return { company, when: turn ? say.start.turnOf(far, turn.name) : far, yours };
+}

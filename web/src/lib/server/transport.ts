@@ -1,0 +1,62 @@
+/** The transport for requests and table connections: the network, or the engine if the game runs on the device. */
+import { PROTOCOL } from '../protocol';
+
+export interface TransportRequest {
+  method: 'GET' | 'POST' | 'DELETE';
+  language: string;
+  key: string | null;
+  body: string | undefined;
+}
+
+export interface TransportResponse {
+  status: number;
+  text: string;
+}
+
+export interface LineListener {
+  open(): void;
+  hear(text: string): void;
+  /** The connection has ended, with the close code of a WebSocket. */
+  end(code: number): void;
+}
+
+export interface TableLine {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Transport {
+  /** Rejects if nobody is reachable. */
+  call(path: string, wish: TransportRequest): Promise<TransportResponse>;
+  connect(table: string, listener: LineListener): TableLine;
+}
+
+export const networkTransport: Transport = {
+  async call(path, { method, language, key, body }) {
+    const headers = {
+      'accept-language': language,
+      'content-type': 'application/json',
+      ...(key && { authorization: `Bearer ${key}` }),
+    };
+    const response = await fetch(`/api${path}`, { method, headers, ...(body !== undefined && { body }) });
+    return { status: response.status, text: await response.text().catch(() => '') };
+  },
+
+  connect(table, listener) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/ws?protocol=${PROTOCOL}`);
+    socket.onopen = () => listener.open();
+    socket.onmessage = ({ data }) => listener.hear(data as string);
+    socket.onclose = ({ code }) => listener.end(code);
+    return socket;
+  },
+};
+
+let chosen = networkTransport;
+
+export const transport = () => chosen;
+
+/** Use another transport for everything from now on. */
+export function setTransport(other: Transport) {
+  chosen = other;
+}

@@ -1,0 +1,47 @@
+/** The view of a tournament. It refreshes regularly and after each action of the reader. */
+import { me } from '../people/me.svelte';
+import { errorText } from '../play/failure';
+import type { Tournament } from '../protocol';
+import type { Server } from '../server/server';
+import type { TournamentServer } from '../server/tournaments';
+
+/** Milliseconds between two requests while somebody is looking. */
+const PAUSE = 4000;
+
+export class TournamentView {
+  shown = $state.raw<Tournament>();
+  /** Why there is nothing to show. */
+  gone = $state('');
+  fault = $state('');
+
+  constructor(
+    private readonly server: Server,
+    private readonly id: string,
+  ) {}
+
+  /** Refresh until the returned function is called. */
+  open(): () => void {
+    void this.look();
+    const timer = window.setInterval(() => document.hidden || void this.look(), PAUSE);
+    return () => window.clearInterval(timer);
+  }
+
+  /** Carry out an action. A reader without a name becomes a guest with this one. */
+  async run(what: (server: TournamentServer) => Promise<Tournament>, name = '') {
+    this.fault = '';
+    try {
+      await me.ensureSignedIn(this.server, name);
+      this.shown = await what(this.server.tournaments);
+    } catch (error) {
+      this.fault = errorText(error);
+    }
+  }
+
+  private async look() {
+    try {
+      this.shown = await this.server.tournaments.find(this.id);
+    } catch (error) {
+      if (!this.shown) this.gone = errorText(error);
+    }
+  }
+}
