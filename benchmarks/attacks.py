@@ -100,7 +100,7 @@ def seat(address: str, table: str, key: str | None, extra: str = "", small: bool
     """Return a conversation at a table with bare frames."""
     made = open_socket(
         address,
-        f"GET /api/tables/{table}/ws?protocol=1 HTTP/1.1\r\nHost: localhost\r\n"
+        f"GET /api/tables/{table}/ws?protocol=2 HTTP/1.1\r\nHost: localhost\r\n"
         f"X-Forwarded-For: {ATTACKER['X-Forwarded-For']}\r\n{extra}"
         "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode(),
@@ -226,7 +226,7 @@ def hints(address: str) -> None:
     while True:
         for table, key in places:
             with suppress(OSError), seat(address, table, key) as made:
-                made.sendall(text(type="look", seat=0) + text(type="look", seat=1))
+                made.sendall(text(type="view_as", seat=0) + text(type="view_as", seat=1))
                 made.sendall(text(type="hint", version=0) * 1000)
 
 
@@ -263,7 +263,7 @@ ATTACKS: dict[str, Callable[[str], None]] = {
     "nothing": lambda _: time.sleep(3600),
     "stale actions": lambda to: flood(to, STALE),
     "stale actions, never read": lambda to: flood(to, STALE, reads=False),
-    "looks": lambda to: flood(to, text(type="look", seat=0)),
+    "looks": lambda to: flood(to, text(type="view_as", seat=0)),
     "16 kB of JSON": lambda to: flood(to, frame(json.dumps([[]] * 4000).encode())),
     "60 kB unpacked from 80 bytes": lambda to: flood(to, packed(60_000), extra=DEFLATE),
     "small garbage": lambda to: flood(to, frame(b"x")),
@@ -287,7 +287,7 @@ ATTACKS: dict[str, Callable[[str], None]] = {
 
 def sitting(address: str, table: str, key: str | None, headers: dict[str, str]) -> Any:
     """Return a person at a table."""
-    url = f"{address.replace('http', 'ws')}/api/tables/{table}/ws?protocol=1"
+    url = f"{address.replace('http', 'ws')}/api/tables/{table}/ws?protocol=2"
     return TableConnection(connect(url, proxy=None, additional_headers=headers, max_size=None), key)
 
 
@@ -327,7 +327,7 @@ class Person:
         if not self._state:
             await self._hear(lambda _: True)
         if not self._state["legal"]:
-            look = {"type": "look", "seat": self._state["view"]["current"]}
+            look = {"type": "view_as", "seat": self._state["view"]["current"]}
             await self._client.send(json.dumps(look))
             await self._hear(lambda state: bool(state["legal"]))
         version, chosen = self._state["version"], self._state["legal"][0]["action"]

@@ -42,7 +42,7 @@ async def waits(address: str) -> list[float]:
     async with httpx.AsyncClient(verify=False) as client:
         for _ in range(ASKED):
             began = time.perf_counter()
-            await client.get(f"{address}/api/players")
+            await client.get(f"{address}/api/bots")
             times.append(time.perf_counter() - began)
     return times
 

@@ -74,7 +74,7 @@ def play(server: Server, page: Page) -> tuple[int, set[int]]:
     guest = accept(server, table, invite(server, table, 0, key))
     chance = random.Random(SEED)
     with server.join(table, key) as others, server.join(table, guest) as person:
-        others.receive_state(lambda state: state["apart"][0]["here"])
+        others.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
         person.receive_state()
         sit_down(server, page, table, guest)
         watched = False
@@ -88,7 +88,7 @@ def play(server: Server, page: Page) -> tuple[int, set[int]]:
             if seat == 0:
                 own.add(version + 1)
             client = person if seat == 0 else others
-            client.send(type="look", seat=seat)
+            client.send(type="view_as", seat=seat)
             offers = client.receive_state(lambda state: bool(state["legal"]))["legal"]
             client.send(type="act", version=version, action=chance.choice(offers)["action"])
             for each in (others, person):

@@ -39,7 +39,7 @@ def play(client: Client) -> tuple[list[float], list[float]]:
             client.act(rng.choice(client.state["legal"])["action"])
             answers.append(time.perf_counter() - start)
         else:
-            client.receive_state(lambda state: state["thinking"] is None)
+            client.receive_state(lambda state: state["thinking_seat"] is None)
             waits.append(time.perf_counter() - start)
     return answers, waits
 

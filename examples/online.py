@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 page = urlsplit(sys.argv[1])
 table = page.path.rpartition("/")[2]
-address = f"{page.scheme.replace('http', 'ws')}://{page.netloc}/api/tables/{table}/ws?protocol=1"
+address = f"{page.scheme.replace('http', 'ws')}://{page.netloc}/api/tables/{table}/ws?protocol=2"
 token = {"Authorization": f"Bearer {os.environ['FIRSTCLASS_TOKEN']}"}
 
 with connect(address, additional_headers=token, max_size=None) as line:

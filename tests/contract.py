@@ -34,7 +34,7 @@ def check_response(method: str, path: str, status: int, document: Any) -> None:
     """Fail unless this is a valid HTTP response to a call."""
     call = _call(method, path)
     if call is None or status >= 400:
-        check("Failure", document)
+        check("ErrorResponse", document)
         return
     assert status == call.status, (method, path, status)
     schema = SchemaBuilder(SCHEMA_NAMES).schema_of(call.response)

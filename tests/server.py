@@ -247,9 +247,9 @@ class Client:
         """Return the next message; store spectator counts and skip them."""
         message: dict[str, Any] = json.loads(self.receive_text())
         check_message(message)
-        if message["type"] != "watching":
+        if message["type"] != "spectators":
             return message
-        self.spectators = message["watching"]
+        self.spectators = message["spectator_count"]
         return self._recv()
 
     def receive_bye(self, reason: str) -> dict[str, Any]:
@@ -275,7 +275,7 @@ class Client:
         while self.spectators != wanted:
             message = json.loads(self.receive_text())
             check_message(message)
-            self.spectators = message.get("watching", self.spectators)
+            self.spectators = message.get("spectator_count", self.spectators)
 
     def receive_error(self, code: str) -> dict[str, Any]:
         """Return the next message, which must be an error with this code."""
@@ -298,7 +298,7 @@ class Client:
         return self.receive_state(lambda state: state["version"] > version)
 
     def look(self, seat: int | None) -> dict[str, Any]:
-        self.send(type="look", seat=seat)
+        self.send(type="view_as", seat=seat)
         return self.receive_state()
 
     def draft(self) -> dict[str, Any]:
@@ -311,7 +311,7 @@ class Client:
 
     def _play_while(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         while wanted(self.state):
-            if self.state["thinking"] is None:
+            if self.state["thinking_seat"] is None:
                 self.act()
             else:
                 self.receive_state()

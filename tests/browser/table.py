@@ -56,7 +56,7 @@ def prepare_table(
 
 
 def advance(client: Client, chance: random.Random) -> None:
-    if client.state["thinking"] is not None:
-        client.receive_state(lambda state: state["thinking"] is None)
+    if client.state["thinking_seat"] is not None:
+        client.receive_state(lambda state: state["thinking_seat"] is None)
     else:
         client.act(chance.choice(client.state["legal"])["action"])

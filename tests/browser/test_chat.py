@@ -64,7 +64,7 @@ def test_two_players_can_chat_and_markup_stays_text(
 
     # Read messages stay read, even after a reload.
     said = server.call(
-        "POST", f"/api/tables/{table}/talk", json={"text": "Still there?"}, headers=bearer(key)
+        "POST", f"/api/tables/{table}/chat", json={"text": "Still there?"}, headers=bearer(key)
     )
     assert said.status_code == 201
     expect(phone.get_by_role("log").get_by_text("Still there?")).to_be_visible()

@@ -46,7 +46,7 @@ def test_a_player_with_little_time_is_warned_and_can_return_after_it_ran_out(
     table, key = own_server.create("human", "human", clock=clock)
     with own_server.join(table, key) as client:
         client.receive_state()
-        seat = client.draft()["clock"]["runs"]
+        seat = client.draft()["clock"]["running_seat"]
     later(own_server, 22.5)
     sit_down(own_server, page, table, key)
     expect(page.get_by_role("alert")).to_contain_text("Your time is running out")

@@ -205,7 +205,7 @@ def test_a_deal_with_a_commitment_is_saved_with_every_digit_of_its_seed(
 ) -> None:
     table, key = server.create("random", "random", seed=None)
     with server.join(table) as client:
-        seal = client.receive_state()["seal"]
+        seal = client.receive_state()["commitment"]
         client.receive_state(lambda state: state["view"]["phase"] == "over")
     sit_down(server, page, table, key)
     expect(page.get_by_role("dialog").get_by_text(seal[:16])).to_be_visible()

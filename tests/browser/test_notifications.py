@@ -81,7 +81,7 @@ def test_a_page_reports_whether_it_is_visible(server: Server, page: Page) -> Non
     hide = "Object.defineProperty(document, 'hidden', { value: %s, configurable: true });"
     for hidden in ("true", "false"):
         evaluate(page, hide % hidden + "document.dispatchEvent(new Event('visibilitychange'))")
-    told = [message["looking"] for message in said if message["type"] == "attend"]
+    told = [message["visible"] for message in said if message["type"] == "set_visibility"]
     assert told == [False, True]
 
 

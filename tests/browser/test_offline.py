@@ -211,10 +211,13 @@ def test_a_click_is_played_only_once_even_if_the_connection_breaks(
         expect(page.get_by_text("Connection lost")).to_have_count(0)
         first, second = line.asked[2 * number - 2 :]
         assert first == second
-        assert first["once"]
+        assert first["idempotency_key"]
     declined = page.locator("[role=log] p").filter(has_text="Seat 0: Declined 1.1")
     expect(declined).to_have_count(1)
     assert line.answers == ["done"] * 3
     with server.join(table, key) as client:
         state = client.receive_state()
-        assert (state["version"], len({asked["once"] for asked in line.asked})) == (version + 2, 2)
+        assert (state["version"], len({asked["idempotency_key"] for asked in line.asked})) == (
+            version + 2,
+            2,
+        )

@@ -58,7 +58,7 @@ class DevicePage:
         """Return the next message but hello and spectator counts; check it against the contract."""
         message: dict[str, Any] = json.loads(await self._told.get())
         check_message(message)
-        if message["type"] in ("hello", "watching"):
+        if message["type"] in ("hello", "spectators"):
             return await self.receive()
         if message["type"] == "state":
             kept = [e for e in self.state.get("log", []) if e["version"] <= message["log_after"]]

@@ -47,11 +47,11 @@ def a_whole_game() -> Course:
     _, place = yield Call("POST", "/tables", wish)
     own = f"/tables/{place['table']}"
     yield Join(place["table"])
-    state = yield Say({"type": "look", "seat": 0})
+    state = yield Say({"type": "view_as", "seat": 0})
     while state["sheet"] is None:
         version, legal = state["version"], state["legal"]
         if not legal:
-            state = yield Say({"type": "look", "seat": state["view"]["current"]})
+            state = yield Say({"type": "view_as", "seat": state["view"]["current"]})
             continue
         action = chance.choice(legal)["action"]
         if version and version % 25 == 0 and state["undo"]["possible"]:
@@ -61,7 +61,7 @@ def a_whole_game() -> Course:
             yield Say({"type": "why", "action": "buy 1", "id": "w"})
             yield Say({"type": "act", "version": version, "action": "dance"})
             yield Call("GET", f"{own}/history?first={max(0, version - 3)}&last={version}&seat=1")
-            yield Call("GET", f"{own}/report?version={version}&seat=0")
+            yield Call("GET", f"{own}/bug-report?version={version}&seat=0")
         state = yield Say({"type": "act", "version": version, "action": action})
     yield Call("GET", own)
     _, record = yield Call("GET", f"{own}/record")
@@ -93,12 +93,12 @@ def what_can_not_be() -> Course:
     yield Call("POST", "/records", {"format": 99, "rules": 1})
     yield Call("POST", "/records", '"' + "x" * MAX_MESSAGE_BYTES + '"')
     yield Call("POST", f"{own}/branches", {"version": 9, "seats": seats})
-    for path in ("history", "history?first=a&last=2", "history?first=0&last=99", "report"):
+    for path in ("history", "history?first=a&last=2", "history?first=0&last=99", "bug-report"):
         yield Call("GET", f"{own}/{path}")
     for path in ("record", "review", "history?first=0&last=0&seat=7"):
         yield Call("GET", f"{own}/{path}")
     yield Call("POST", f"{own}/rematch", {})
-    yield Call("POST", f"{own}/rematch", {"plays": "perhaps"})
+    yield Call("POST", f"{own}/rematch", {"accepts": "perhaps"})
     yield Call("POST", f"{own}/review")
     yield Call("DELETE", f"{own}/review")
     yield Call("GET", "/tables/nowhere")
@@ -107,7 +107,7 @@ def what_can_not_be() -> Course:
     for message in (
         {"type": "dance"},
         {"type": "act", "version": 5, "action": "keep 1"},
-        {"type": "look", "seat": 4},
+        {"type": "view_as", "seat": 4},
         {"type": "undo", "version": 0, "id": "u"},
         {"type": "take_seat", "seat": 0},
         {"type": "hint", "version": 0, "id": "h"},
@@ -118,7 +118,7 @@ def what_can_not_be() -> Course:
 
 def what_there_is() -> Course:
     """Yield requests about the service itself."""
-    for path in ("/health", "/players", "/catalogue", "/me"):
+    for path in ("/health", "/bots", "/catalogue", "/me"):
         yield Call("GET", path)
 
 
@@ -238,4 +238,4 @@ class Names:
 
 def unsealed(told: dict[str, Any]) -> dict[str, Any]:
     """Remove the commitment of a deal, which nobody can predict."""
-    return {name: value for name, value in told.items() if name != "seal"}
+    return {name: value for name, value in told.items() if name not in ("seal", "commitment")}

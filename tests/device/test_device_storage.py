@@ -39,7 +39,7 @@ class Sitting:
         """Choose the next action of the deciding seat."""
         if not self.page.state["legal"]:
             self.seat = self.page.state["view"]["current"]
-            self.page.send(type="look", seat=self.seat)
+            self.page.send(type="view_as", seat=self.seat)
             await self.page.receive()
         action: str = self.chance.choice(self.page.state["legal"])["action"]
         return action
@@ -58,7 +58,7 @@ async def found(files: dict[str, bytes], table: str, key: str, seat: int | None)
     """Return the state of a table on a device that has just started with these files."""
     page = DevicePage(Device(MemoryFiles(files)), table, key)
     await page.receive()
-    page.send(type="look", seat=seat)
+    page.send(type="view_as", seat=seat)
     state = await page.receive()
     page.line.leave()
     return state
@@ -145,10 +145,10 @@ def test_an_action_stored_despite_an_error_is_played_only_once() -> None:
         page = sitting.page
         action = await sitting.choose()
         files.fails = True
-        page.send(type="act", version=0, action=action, once="mine")
+        page.send(type="act", version=0, action=action, idempotency_key="mine")
         assert (await page.receive())["message"] == str(Reason("nothing_saved"))
         files.fails = False
-        page.send(type="act", version=0, action=action, once="mine")
+        page.send(type="act", version=0, action=action, idempotency_key="mine")
         assert (await page.receive())["version"] == 1
         assert await found({**files.content}, table, key, sitting.seat) == page.state
 
@@ -319,8 +319,8 @@ def test_a_clock_stops_while_the_device_is_off() -> None:
         clock = {"kind": "turn", "seconds": 120, "out": "end"}
         table, key = await create_table(device, "human", "human", clock=clock)
         state = await DevicePage(device, table, key).receive()
-        seat = state["clock"]["runs"]
-        assert state["clock"]["left"][seat] > 100_000
+        seat = state["clock"]["running_seat"]
+        assert state["clock"]["time_left"][seat] > 100_000
         (begun,) = (
             line for line in files.content[f"table-{table}"].splitlines() if b"begun" in line
         )
@@ -328,8 +328,8 @@ def test_a_clock_stops_while_the_device_is_off() -> None:
         earlier = begun.replace(str(at).encode(), str(at - 3_600_000).encode())
         files.content[f"table-{table}"] = files.content[f"table-{table}"].replace(begun, earlier)
         state = await DevicePage(Device(files), table, key).receive()
-        assert state["clock"]["ended"] is None
-        assert state["clock"]["left"][seat] > 100_000
+        assert state["clock"]["timed_out_seat"] is None
+        assert state["clock"]["time_left"][seat] > 100_000
 
     run(play())
 

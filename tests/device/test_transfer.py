@@ -18,14 +18,14 @@ PEOPLE = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
 
 def packed(server: Server, table: str, key: str | None) -> str:
     """Return a game's transfer file from the server."""
-    answer = server.call("POST", f"/api/tables/{table}/parcel", headers=bearer(key))
+    answer = server.call("POST", f"/api/tables/{table}/transfer", headers=bearer(key))
     assert answer.status_code == 200, answer.text
     return answer.text
 
 
 def unpacked(server: Server, parcel: str) -> tuple[str, str]:
     """Import a transfer file; return the id and key of the new table."""
-    answer = server.call("POST", "/api/parcels", content=parcel)
+    answer = server.call("POST", "/api/transfers", content=parcel)
     assert answer.status_code == 201, answer.text
     return answer.json()["table"], answer.json()["key"]
 
@@ -36,20 +36,30 @@ async def played(page: DevicePage, actions: int, chance: random.Random) -> None:
         if page.state["sheet"]:
             return
         if not page.state["legal"]:
-            page.send(type="look", seat=page.state["view"]["current"])
+            page.send(type="view_as", seat=page.state["view"]["current"])
             await page.receive()
         await page.act(chance.choice(page.state["legal"])["action"])
 
 
 def as_seen(state: dict[str, Any]) -> dict[str, Any]:
     """Return the part of a state that is the same wherever a game is played."""
-    seen = ("version", "seats", "mine", "view", "legal", "recap", "log", "seal", "thinking")
+    seen = (
+        "version",
+        "seats",
+        "your_seats",
+        "view",
+        "legal",
+        "recap",
+        "log",
+        "commitment",
+        "thinking_seat",
+    )
     return {name: state[name] for name in seen}
 
 
 async def seen(page: DevicePage) -> dict[str, Any]:
     """Return it as the first seat sees it."""
-    page.send(type="look", seat=0)
+    page.send(type="view_as", seat=0)
     return as_seen(await page.receive())
 
 
@@ -61,7 +71,7 @@ def test_a_game_is_unchanged_after_a_transfer_to_a_server_and_back(server: Serve
         await page.receive()
         await played(page, 30, chance)
         there = await seen(page)
-        status, parcel = await device.call("POST", f"/tables/{table}/parcel", key, "en", None)
+        status, parcel = await device.call("POST", f"/tables/{table}/transfer", key, "en", None)
         assert status == 200
         left = await page.receive()
         assert not left["legal"]
@@ -77,14 +87,14 @@ def test_a_game_is_unchanged_after_a_transfer_to_a_server_and_back(server: Serve
             there = as_seen(client.look(0))
 
         parcel = packed(server, moved, moved_key)
-        _, place = await call_device(device, "POST", "/parcels", body=json.loads(parcel))
+        _, place = await call_device(device, "POST", "/transfers", body=json.loads(parcel))
         page = DevicePage(device, place["table"], place["key"])
         await page.receive()
         assert await seen(page) == there
         await played(page, 10**4, chance)
         _, text = await device.call("GET", f"/tables/{place['table']}/record", None, "en", None)
         record = json.loads(text)
-        assert record.pop("seal")["hash"] == there["seal"]
+        assert record.pop("seal")["hash"] == there["commitment"]
         assert record["setup"]["seed"] == 2**62 + 1
         assert Game.replay(record).record() == record
 
@@ -98,7 +108,7 @@ def test_a_branch_cannot_be_transferred_and_reveals_nothing_of_its_game(server: 
         play_on(client, 25)
     wish = {"version": 20, "seats": PEOPLE}
     side = server.call("POST", f"/api/tables/{table}/branches", json=wish).json()
-    path = f"/api/tables/{side['table']}/parcel"
+    path = f"/api/tables/{side['table']}/transfer"
     why = call_refused(server, 403, "forbidden", "POST", path, headers=bearer(side["key"]))
     assert "branch" in why
     assert "moved" not in server.call("GET", f"/api/tables/{side['table']}").json()["seats"][0]
@@ -111,7 +121,7 @@ def test_the_bots_of_a_transferred_game_play_at_its_new_place(server: Server) ->
         client.draft()
         parcel = packed(server, table, key)
         left = client.receive_state(lambda state: "moved" in state["seats"][0])
-        assert left["thinking"] is None
+        assert left["thinking_seat"] is None
         assert (left["undo"]["possible"], left["redo"]["possible"]) == (False, False)
         refuses_all(client)
     assert packed(server, table, key) == parcel
@@ -124,7 +134,7 @@ def test_a_game_without_a_commitment_can_be_transferred(server: Server) -> None:
     for more in ({}, {"seal": None}):
         parcel = json.dumps({"record": RECORD | more, "seats": PEOPLE})
         with server.join(*unpacked(server, parcel)) as client:
-            assert client.receive_state()["seal"] is None
+            assert client.receive_state()["commitment"] is None
             assert client.state["version"] == len(RECORD["actions"])
 
 
@@ -137,7 +147,7 @@ def refuses_all(client: Client) -> None:
 
 def test_only_the_host_of_a_table_without_guests_can_transfer_it(server: Server) -> None:
     def why(table: str, key: str | None) -> str:
-        path = f"/api/tables/{table}/parcel"
+        path = f"/api/tables/{table}/transfer"
         return call_refused(server, 403, "forbidden", "POST", path, headers=bearer(key))
 
     table, key = server.create("human", "human")
@@ -169,4 +179,4 @@ def test_only_the_host_of_a_table_without_guests_can_transfer_it(server: Server)
 )
 def test_an_invalid_transfer_file_is_refused(server: Server, damage: dict[str, Any]) -> None:
     parcel = {"record": RECORD, "seats": PEOPLE} | damage
-    call_refused(server, 400, "malformed", "POST", "/api/parcels", json=parcel)
+    call_refused(server, 400, "malformed", "POST", "/api/transfers", json=parcel)

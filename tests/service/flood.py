@@ -119,29 +119,29 @@ class Flood:
         await self._send(writer, self._sit)
         while True:
             wish = said(type="act", version=self._chance.randint(0, 5), action="keep 1")
-            await self._send(writer, (wish + said(type="look", seat=0)) * 10)
+            await self._send(writer, (wish + said(type="view_as", seat=0)) * 10)
             await self._hear(reader)
 
     async def _never_read(self, reader: StreamReader, writer: StreamWriter) -> None:
         await self._send(writer, self._sit)
         while True:
-            await self._send(writer, said(type="look", seat=0))
+            await self._send(writer, said(type="view_as", seat=0))
 
     async def _say_goodbye_and_never_read(self, _: StreamReader, writer: StreamWriter) -> None:
-        looks = said(type="look", seat=0) * self._chance.randint(1, 60)
+        looks = said(type="view_as", seat=0) * self._chance.randint(1, 60)
         await self._send(writer, self._sit + looks + frame(struct.pack("!H", 1000), 0x88))
         await asyncio.sleep(1)
 
     async def _reset(self, reader: StreamReader, writer: StreamWriter) -> None:
         line = writer.get_extra_info("socket")
         line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
-        wishes = self._table, self._sit, self._sit + said(type="look", seat=0) * 20, HEALTH * 20
+        wishes = self._table, self._sit, self._sit + said(type="view_as", seat=0) * 20, HEALTH * 20
         await self._send(writer, self._chance.choice(wishes))
         for _ in range(self._chance.randint(0, 3)):
             await asyncio.sleep(0)
 
     async def _watch_the_lobby(self, reader: StreamReader, writer: StreamWriter) -> None:
-        await self._send(writer, upgrade("/api/lobby/ws"))
+        await self._send(writer, upgrade(f"/api/lobby/ws?protocol={PROTOCOL}"))
         while True:
             await self._hear(reader)
             await self._send(writer, frame(b""))

@@ -20,7 +20,7 @@ from firstclass.service.play.game_history import GameHistory
 from firstclass.service.play.reviews import review_steps
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.protocol.requests import NewSeat, NewTable
-from firstclass.service.protocol.responses import PROTOCOL, Reviewing
+from firstclass.service.protocol.responses import PROTOCOL, ReviewProgress
 from firstclass.service.stored import StoredTable
 from tests.device.memory_files import MemoryFiles
 
@@ -141,7 +141,7 @@ async def play_through(kind: str) -> dict[str, Any]:
     await talk
     again = TableApi(store, here, here)
     assert again.record(made["table"]) == calls.record(made["table"])
-    return {"undone": undone, "of": state["version"], "totals": totals(state)} | calls.record(
+    return {"undone": undone, "total": state["version"], "totals": totals(state)} | calls.record(
         made["table"]
     )
 
@@ -151,7 +151,7 @@ def totals(state: dict[str, Any]) -> list[int]:
     return [seat["total"] for seat in state["sheet"]["seats"]]
 
 
-async def reviewed(record: dict[str, Any]) -> Reviewing:
+async def reviewed(record: dict[str, Any]) -> ReviewProgress:
     """Return the finished review of a record."""
     here = InProcessRunner()
     calls = TableApi(MemoryStore(), here, here)

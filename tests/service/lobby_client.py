@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Self
 
+from firstclass.service.protocol.responses import PROTOCOL
 from tests.contract import check
 from tests.server import TIMEOUT, open_socket
 from tests.service.browser_client import BrowserClient
@@ -41,5 +42,5 @@ class LobbyClient:
 
 def connect_to_lobby(device: BrowserClient, open_game: str | None = None) -> LobbyClient:
     """Open the lobby, with an open game whose id is known."""
-    query = f"?departure={open_game}" if open_game else ""
+    query = f"?protocol={PROTOCOL}" + (f"&game={open_game}" if open_game else "")
     return LobbyClient(f"{device.socket}/api/lobby/ws{query}", f"fc-session={device.token}")

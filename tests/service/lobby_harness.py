@@ -13,8 +13,8 @@ from firstclass.service.play.rematch import Rematches
 from firstclass.service.play.seating import Seats
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
-from firstclass.service.protocol.lobby import NewDeparture
-from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable, PlayAgain
+from firstclass.service.protocol.lobby import NewOpenGame
+from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable, RematchAnswer
 from firstclass.service.stored import Person
 from tests.service.in_memory import InProcessRunner
 from tests.service.test_ports import run
@@ -56,13 +56,13 @@ class LobbyHarness:
         seats = [NewSeat(kind=HUMAN)] * players
         chosen = {name: more.pop(name) for name in ("spectators", "seed") if name in more}
         table = NewTable(players=players, modules="AB", seats=seats, **chosen)
-        wish = {"pace": "turns", "vacant": [*range(1, players)]} | more
-        return self.lobby.create(host, NewDeparture(table=table, **wish))["id"]
+        wish = {"mode": "turns", "open_seats": [*range(1, players)]} | more
+        return self.lobby.create(host, NewOpenGame(table=table, **wish))["id"]
 
     def play_again(self, table: Table, *people: Seats) -> Table:
         """Return the table of the rematch of the people on these seats."""
         rematches = Rematches(self.store)
-        laid = [rematches.answer(table, seats, PlayAgain()) for seats in people][-1]
+        laid = [rematches.answer(table, seats, RematchAnswer()) for seats in people][-1]
         assert laid is not None
         return self.tables.find(laid)
 
@@ -105,7 +105,7 @@ class LobbyHarness:
                 on_board = [open_game.host, *(each.person for each in open_game.participants)]
                 assert len(set(seats)) == len(seats)
                 assert len(set(on_board)) == len(on_board)
-                assert set(seats) <= set(open_game.vacant)
+                assert set(seats) <= set(open_game.open_seats)
                 assert self.tables.exists(open_game.id) == (open_game.begun > 0)
                 if open_game.begun:
                     kept = self.store.find(open_game.id)

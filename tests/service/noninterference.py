@@ -33,9 +33,9 @@ from firstclass.service.notifications.preferences import NotificationPreferences
 from firstclass.service.people.people import SignInMethods
 from firstclass.service.play.seating import hash_key
 from firstclass.service.play.table_api import Caller, TableApi
-from firstclass.service.protocol.lobby import NewDeparture
-from firstclass.service.protocol.notifications import Kind, NewWay
-from firstclass.service.protocol.people import NewPermit
+from firstclass.service.protocol.lobby import NewOpenGame
+from firstclass.service.protocol.notifications import ChannelKind, NewChannel
+from firstclass.service.protocol.people import NewApiToken
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
 from firstclass.service.protocol.responses import PROTOCOL
 from firstclass.service.protocol.tournaments import NewTournament
@@ -121,10 +121,12 @@ class ServiceUnderTest:
         self.calls = TableApi(store, here, here)
         ways = SignInMethods(NoPasswordMatches(), passkeys, SilentMailer(), SITE)
         self.mail, self.hook = FakeChannel(), FakeChannel()
-        carriers: dict[Kind, ChannelSender] = {"mail": self.mail, "hook": self.hook}
+        carriers: dict[ChannelKind, ChannelSender] = {"email": self.mail, "webhook": self.hook}
         words = MessageComposer(SITE, "secret")
-        opting = NotificationPreferences(store.notices, carriers, words, lambda: "", self.clock)
-        outbox = Outbox(store.notices, self.calls.tables, carriers, words, self.clock)
+        opting = NotificationPreferences(
+            store.notifications, carriers, words, lambda: "", self.clock
+        )
+        outbox = Outbox(store.notifications, self.calls.tables, carriers, words, self.clock)
         self.telling = Notifications(opting, outbox)
         rooms = build_services(store, self.calls, ways, self.telling, OpenSkillRater, self.clock)
         self.people, self.lobby, self.tournaments = rooms.people, rooms.lobby, rooms.tournaments
@@ -143,8 +145,8 @@ def create_service(file: Path, games: Games) -> None:
         person = Person(name, name.title(), NOW - 10**6, NOW, name, "x", f"{name}@x.example")
         store.people.save(person)
         store.people.save(Session(name, name, hash_key(f"cookie of {name}"), "Firefox", NOW, NOW))
-        world.people.api_tokens.create(name, NewPermit(name=f"of {name}", scope="look"))
-        world.telling.preferences.add_channel(name, NewWay(kind="mail"), "", "en")
+        world.people.api_tokens.create(name, NewApiToken(name=f"of {name}", scope="look"))
+        world.telling.preferences.add_channel(name, NewChannel(kind="email"), "", "en")
     for table in TABLES:
         create_table(store, table, games)
         for each in PEOPLE:
@@ -155,9 +157,9 @@ def create_service(file: Path, games: Games) -> None:
     for host in ("ben", "anna"):
         seats = [NewSeat(kind=HUMAN)] * 2
         wish = NewTable(players=2, modules="AB", seats=seats)
-        world.lobby.create(host, NewDeparture(table=wish, pace="turns", vacant=[1]))
-        hidden = NewDeparture(
-            table=wish, pace="turns", vacant=[1], access="named", invited=["carla"]
+        world.lobby.create(host, NewOpenGame(table=wish, mode="turns", open_seats=[1]))
+        hidden = NewOpenGame(
+            table=wish, mode="turns", open_seats=[1], access="named", invited=["carla"]
         )
         world.lobby.create(host, hidden)
         for more in ({}, {"access": "named", "invited": ["carla"]}):
@@ -353,8 +355,8 @@ def requests_about_hidden_data(me: str | None, file: Path) -> list[Request]:
         asked: list[Request] = []
         for table, line in database.execute(lines):
             whom = {"table": table, "line": line}
-            asked.append(("POST", "/api/me/company", whom | {"block": True}))
-            asked.append(("POST", "/api/complaints", whom | {"reason": "It is nasty."}))
+            asked.append(("POST", "/api/me/blocks", whom | {"block": True}))
+            asked.append(("POST", "/api/reports", whom | {"reason": "It is nasty."}))
         for room, table in (("lobby", "departures"), ("tournaments", "tournaments")):
             theirs = f"SELECT id FROM {table} WHERE access = 'named' AND host <> ?"
             for (hidden,) in database.execute(theirs, (me or "",)):
@@ -413,7 +415,7 @@ class RecordingClient:
         line.leave()
         await talk
         # The number of spectators is sent at times that do not depend on the requests.
-        heard = [text for text in heard if '"watching"' not in text[:20]]
+        heard = [text for text in heard if '"spectators"' not in text[:24]]
         self.answers[f"socket of {table}"] = "\n".join(heard).encode()
 
     async def _try_out(self, table: str) -> None:
@@ -458,9 +460,9 @@ class RecordingClient:
 
 
 CLIENT_MESSAGES: list[dict[str, Any]] = [
-    {"type": "look", "seat": 0},
-    {"type": "look", "seat": 1},
-    {"type": "look", "seat": None},
+    {"type": "view_as", "seat": 0},
+    {"type": "view_as", "seat": 1},
+    {"type": "view_as", "seat": None},
     {"type": "why", "action": "end turn"},
     {"type": "why", "action": "take 1.1"},
     {"type": "act", "version": 0, "action": "take 1.1"},
@@ -468,47 +470,47 @@ CLIENT_MESSAGES: list[dict[str, Any]] = [
     {"type": "undo", "version": 0},
     {"type": "redo", "version": 0},
     {"type": "ask_undo", "version": 1, "to": 0},
-    {"type": "answer_undo", "version": 0, "yes": True},
+    {"type": "answer_undo", "version": 0, "agree": True},
     {"type": "take_seat", "seat": 1},
-    {"type": "attend", "looking": False},
+    {"type": "set_visibility", "visible": False},
     {"type": "nonsense"},
-    {"type": "look", "seat": 0},
+    {"type": "view_as", "seat": 0},
 ]
 
 
 def questions() -> Iterator[Request]:
     """Yield calls that change nothing, or are refused to everybody who tries them here."""
-    for name in ("", "/tables", "/export", "/notices", "/permits", "/sessions", "/company"):
+    for name in ("", "/tables", "/export", "/notifications", "/tokens", "/sessions", "/blocks"):
         yield "GET", f"/api/me{name}", None
     for path in (
         "/api/lobby",
         "/api/archive",
-        "/api/archive/strength?players=2",
+        "/api/archive/ratings?players=2",
         "/api/people/ben",
     ):
         yield "GET", path, None
     for table in TABLES:
         path = f"/api/tables/{table}"
-        for rest in ("", "/record", "/review", "/talk", "/talk?after=3"):
+        for rest in ("", "/record", "/review", "/chat", "/chat?after=3"):
             yield "GET", path + rest, None
         yield "GET", f"/api/me/notes/{table}", None
-        yield "POST", f"{path}/talk", {"text": "hello"}
+        yield "POST", f"{path}/chat", {"text": "hello"}
         for seat in ("", "&seat=0", "&seat=1", "&seat=9"):
             yield "GET", f"{path}/history?first=0&last=63{seat}", None
             for version in (1, 24, 31):
-                yield "GET", f"{path}/report?version={version}{seat}", None
+                yield "GET", f"{path}/bug-report?version={version}{seat}", None
         yield "DELETE", f"{path}/seats/9/invitation", None
         yield "POST", f"{path}/guests", {"invitation": "guessed"}
         yield "POST", f"{path}/rematch" if table != "over" else path, {}
     for person in PEOPLE:
         for method, path in (
-            ("DELETE", f"/api/me/permits/{person}"),
+            ("DELETE", f"/api/me/tokens/{person}"),
             ("DELETE", f"/api/me/passkeys/x{person}"),
-            ("POST", f"/api/me/notices/ways/{person}/trial"),
+            ("POST", f"/api/me/notifications/channels/{person}/test"),
             ("POST", f"/api/lobby/{person}/start"),
             ("GET", f"/api/lobby/{person}"),
         ):
             yield method, path, {} if method == "POST" else None
         yield "POST", "/api/session/password", {"login": person, "password": "a wrong password"}
-        yield "POST", "/api/session/letter", {"mail": f"{person}@x.example"}
-        yield "POST", "/api/session/letter", {"mail": f"x{person}@x.example"}
+        yield "POST", "/api/session/email", {"email": f"{person}@x.example"}
+        yield "POST", "/api/session/email", {"email": f"x{person}@x.example"}

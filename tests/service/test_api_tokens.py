@@ -20,7 +20,7 @@ ONE_MORE = 21
 
 def give(device: BrowserClient, scope: str, name: str = "Program") -> dict[str, str]:
     """Create an API token; return the headers that use it."""
-    given = device.call_ok("POST", "/api/me/permits", {"name": name, "scope": scope})
+    given = device.call_ok("POST", "/api/me/tokens", {"name": name, "scope": scope})
     return {"Authorization": f"Bearer {given['token']}"}
 
 
@@ -41,9 +41,9 @@ def test_a_bot_with_an_api_token_plays_for_a_person(server: Server) -> None:
         made = asked(server, shown, "POST", "/api/tables", json=wish).json()
         assert made["key"] is None
         (mine,) = asked(server, shown, "GET", "/api/me/tables").json()["tables"]
-        assert (mine["info"]["table"], mine["mine"]) == (made["table"], [0])
+        assert (mine["info"]["table"], mine["your_seats"]) == (made["table"], [0])
         with server.join(made["table"], headers=shown) as program:
-            assert program.receive_state()["mine"] == [0]
+            assert program.receive_state()["your_seats"] == [0]
             program.draft()
         assert [table["info"]["table"] for table in anna.tables()] == [made["table"]]
 
@@ -67,16 +67,16 @@ def test_a_seat_that_a_bot_has_played_on_says_so(server: Server) -> None:
 def test_an_account_can_be_declared_a_bot_account(server: Server) -> None:
     with BrowserClient(server) as anna, BrowserClient(server) as ben:
         anna.become_guest("Anna")
-        assert not anna.person["program"]
-        assert anna.call_ok("POST", "/api/me/program", {"program": True})["person"]["program"]
+        assert not anna.person["is_bot"]
+        assert anna.call_ok("POST", "/api/me/bot", {"is_bot": True})["person"]["is_bot"]
         with anna.join(anna.create_table("human", "random")) as client:
             client.receive_state()
             client.draft()
             assert "program" in client.state["seats"][0]
-        wish = {"program": False}
-        answer = asked(server, give(anna, "play"), "POST", "/api/me/program", json=wish)
+        wish = {"is_bot": False}
+        answer = asked(server, give(anna, "play"), "POST", "/api/me/bot", json=wish)
         assert refusal(answer) == (401, "signed_out")
-        ben.call_refused(401, "signed_out", "POST", "/api/me/program", wish)
+        ben.call_refused(401, "signed_out", "POST", "/api/me/bot", wish)
 
 
 def test_the_example_bot_plays_a_game_online_to_its_end(server: Server) -> None:
@@ -115,8 +115,8 @@ def test_a_token_cannot_change_the_account(server: Server) -> None:
         shown = give(anna, "play")
         for method, path, wish in (
             ("DELETE", "/api/me", None),
-            ("POST", "/api/me/permits", {"name": "Another", "scope": "play"}),
-            ("GET", "/api/me/permits", None),
+            ("POST", "/api/me/tokens", {"name": "Another", "scope": "play"}),
+            ("GET", "/api/me/tokens", None),
             ("GET", "/api/me/sessions", None),
             ("GET", "/api/me/export", None),
             ("POST", "/api/me/password", {"login": "anna-p", "password": "x" * 12}),
@@ -131,12 +131,15 @@ def test_a_revoked_token_is_invalid_everywhere(server: Server) -> None:
         table = anna.become_guest("Anna").create_table("human", "human")
         shown = give(anna, "play")
         with server.join(table, headers=shown) as program:
-            assert program.receive_state()["mine"] == [0, 1]
-            (permit,) = anna.call_ok("GET", "/api/me/permits")["permits"]
-            assert permit["used"] > 0
-            left = anna.call_ok("DELETE", f"/api/me/permits/{permit['id']}")
-            assert left == {"permits": []}
-            assert program.receive_state(lambda state: state["mine"] == [])["view"]["seat"] is None
+            assert program.receive_state()["your_seats"] == [0, 1]
+            (permit,) = anna.call_ok("GET", "/api/me/tokens")["api_tokens"]
+            assert permit["last_used_at"] > 0
+            left = anna.call_ok("DELETE", f"/api/me/tokens/{permit['id']}")
+            assert left == {"api_tokens": []}
+            assert (
+                program.receive_state(lambda state: state["your_seats"] == [])["view"]["seat"]
+                is None
+            )
             program.send(type="act", version=0, action=acted(anna, table))
             program.receive_error("forbidden")
         assert refusal(asked(server, shown, "GET", "/api/me")) == (401, "signed_out")
@@ -161,14 +164,14 @@ def test_api_tokens_are_limited_in_number_and_private(server: Server) -> None:
         for number in range(ONE_MORE - 1):
             give(anna, "look", f"Program {number}")
         told = anna.call_refused(
-            409, "illegal", "POST", "/api/me/permits", {"name": "One more", "scope": "look"}
+            409, "illegal", "POST", "/api/me/tokens", {"name": "One more", "scope": "look"}
         )
         assert str(ONE_MORE - 1) in told
-        kept = anna.call_ok("GET", "/api/me/permits")["permits"]
+        kept = anna.call_ok("GET", "/api/me/tokens")["api_tokens"]
         assert "Program 0" in [permit["name"] for permit in kept]
-        ben.call_refused(404, "unknown", "DELETE", f"/api/me/permits/{kept[0]['id']}")
-        ben.call_refused(400, "malformed", "POST", "/api/me/permits", {"name": "x", "scope": "all"})
-        assert len(anna.call_ok("GET", "/api/me/export")["permits"]) == ONE_MORE - 1
+        ben.call_refused(404, "unknown", "DELETE", f"/api/me/tokens/{kept[0]['id']}")
+        ben.call_refused(400, "malformed", "POST", "/api/me/tokens", {"name": "x", "scope": "all"})
+        assert len(anna.call_ok("GET", "/api/me/export")["api_tokens"]) == ONE_MORE - 1
 
 
 def test_only_a_hash_of_an_api_token_is_stored_and_deleted_with_the_account(

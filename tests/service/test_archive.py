@@ -92,14 +92,14 @@ def test_a_game_is_counted_only_once(harness: LobbyHarness) -> None:
     first = profile(harness, "anna")
     harness.restart()
     assert profile(harness, "anna") == first
-    assert [each["games"] for each in first["played"]] == [1]
+    assert [each["games"] for each in first["stats"]] == [1]
 
     async def at_once() -> None:
         await asyncio.gather(*(harness.archive.catch_up() for _ in range(4)))
 
     play(harness, "anna", "ben")
     run(at_once())
-    assert [each["games"] for each in profile(harness, "anna")["played"]] == [2]
+    assert [each["games"] for each in profile(harness, "anna")["stats"]] == [2]
     rated = harness.store.archive.rating("anna", 2, bot=False)
     assert rated is not None
     assert rated.games == 2
@@ -111,7 +111,7 @@ def test_winners_are_rated_higher_with_separate_ratings_for_each_number_of_playe
     for _ in range(3):
         play(harness, "anna", "ben")
     play(harness, "anna", "ben", "carla")
-    profiles = {person: profile(harness, person)["played"] for person in ("anna", "ben")}
+    profiles = {person: profile(harness, person)["stats"] for person in ("anna", "ben")}
     (two_anna, three), (two_ben, _) = profiles["anna"], profiles["ben"]
     assert (two_anna["players"], two_anna["games"], three["games"]) == (2, 3, 1)
     assert two_anna["won"] + two_ben["won"] >= 3
@@ -126,7 +126,7 @@ def test_winners_are_rated_higher_with_separate_ratings_for_each_number_of_playe
 
 def test_games_against_bots_do_not_change_the_rating_of_a_person(harness: LobbyHarness) -> None:
     play(harness, "anna", bots=2)
-    assert profile(harness, "anna")["played"][0]["rating"] is None
+    assert profile(harness, "anna")["stats"][0]["rating"] is None
     assert run(harness.archive.leaderboard(3)) == {"people": [], "bots": []}
 
 
@@ -144,8 +144,8 @@ def test_bots_are_rated_among_bots_and_people_among_people(harness: LobbyHarness
         ("random", ""),
     }
     (result,) = run(harness.archive.results(Search(), 0))["results"]
-    assert [seat["program"] for seat in result["seats"]] == [False, False, True, False]
-    assert profile(harness, "carla")["played"][0]["rating"] is None  # her account is not a bot's
+    assert [seat["is_bot"] for seat in result["seats"]] == [False, False, True, False]
+    assert profile(harness, "carla")["stats"][0]["rating"] is None  # her account is not a bot's
 
 
 def test_a_game_between_one_person_and_one_bot_is_not_rated(harness: LobbyHarness) -> None:
@@ -259,11 +259,11 @@ def test_if_the_disk_fails_no_part_of_a_result_is_stored(
 def test_anybody_can_search_the_archive(server: Server) -> None:
     answer = server.call("GET", "/api/archive?name=nobody-of-this-name&players=2&modules=AB")
     assert answer.json() == {"results": [], "more": False}
-    assert server.call("GET", "/api/archive/strength?players=4").status_code == 200
+    assert server.call("GET", "/api/archive/ratings?players=4").status_code == 200
     call_refused(server, 404, "unknown", "GET", "/api/people/nobody")
-    for query in ("players=x", "first=-1", "name=" + "x" * 41):
+    for query in ("players=x", "offset=-1", "name=" + "x" * 41):
         call_refused(server, 400, "malformed", "GET", f"/api/archive?{query}")
-    call_refused(server, 400, "malformed", "GET", "/api/archive/strength?players=7")
+    call_refused(server, 400, "malformed", "GET", "/api/archive/ratings?players=7")
 
 
 def test_an_export_contains_the_games_and_ratings_of_a_person(harness: LobbyHarness) -> None:
@@ -271,8 +271,8 @@ def test_an_export_contains_the_games_and_ratings_of_a_person(harness: LobbyHarn
     found(harness)
     harness.now += 1
     waiting = harness.announce("ben", 3)
-    departures = harness.lobby.export("ben")["departures"]
+    departures = harness.lobby.export("ben")["open_games"]
     assert [each["id"] for each in departures] == [table, waiting]
     export = harness.archive.export("ben")
     assert [each["table"] for each in export["games"]] == [table]
-    assert export["rated"][0]["games"] == 1
+    assert export["stats"][0]["games"] == 1

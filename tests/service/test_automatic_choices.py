@@ -130,9 +130,9 @@ def test_nobody_else_learns_of_an_automatic_choice() -> None:
     before = told()
     leave(table, 2)
     assert told() == before
-    own = state(table, viewer_of(table, Credentials(person="ben"), "en", 2), 0)["word"]
+    own = state(table, viewer_of(table, Credentials(person="ben"), "en", 2), 0)["automatic_choice"]
     assert own is not None
-    assert own["left"] == CAR
+    assert own["chosen"] == CAR
     with pytest.raises(RefusedError):
         table.automatic_choices.set_choice(table, (0, 1, 3), 2, None)
 
@@ -194,7 +194,7 @@ def test_an_automatic_choice_costs_nobody_time() -> None:
         assert kinds(table).count(AUTOMATIC_CHOICE) == 1
         face = table.clock.to_protocol(table)
         assert face is not None
-        assert face["left"][third] == face["full"]
+        assert face["time_left"][third] == face["full_time"]
 
     run(told())
 
@@ -237,7 +237,7 @@ def test_games_without_compensation_between_turns_have_no_automatic_choices(
 ) -> None:
     table = lay(players=players, options=options)
     viewer = viewer_of(table, Credentials(person="host"), "en", 0)
-    assert state(table, viewer, 0)["word"] is None
+    assert state(table, viewer, 0)["automatic_choice"] is None
     with pytest.raises(RefusedError):
         leave(table, 0)
 

@@ -123,11 +123,11 @@ def test_a_table_with_a_bot_that_no_longer_exists_is_refused_in_one_sentence(
 
 
 def test_the_list_of_bots_contains_all_bots_with_their_levels(server: Server) -> None:
-    players = server.call("GET", "/api/players").json()["players"]
+    players = server.call("GET", "/api/bots").json()["bots"]
     told = [(player["name"], player["level"], player["levels"]) for player in players]
     assert told == [(each.name, each.level, each.levels) for each in registered_players()]
     assert [name for name, _, levels in told if not levels] == list(NAMES)
-    assert all(player["line"].endswith(".") for player in players)
+    assert all(player["description"].endswith(".") for player in players)
     for name, _, levels in told:
         for kind in [f"{name}@{level}" for level in (1, levels)] if levels else [name]:
             server.create(kind, "human")

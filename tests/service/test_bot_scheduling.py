@@ -66,7 +66,9 @@ def test_a_slow_bot_delays_no_other_table(server: Server) -> None:
             client.receive_state()
             client.draft()
             for _ in range(10):
-                client.receive_state() if client.state["thinking"] is not None else client.act()
+                client.receive_state() if client.state[
+                    "thinking_seat"
+                ] is not None else client.act()
             assert not [line for line in client.state["log"] if line.get("lapse")]
 
 
@@ -93,14 +95,14 @@ def test_a_hint_is_not_calculated_for_a_player_that_has_left() -> None:
         seats = [NewSeat(kind="human"), NewSeat(kind="human")]
         made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
         line = MemoryConnection(made["key"])
-        line.client_send(type="look", seat=0)
-        line.client_send(type="look", seat=1)
+        line.client_send(type="view_as", seat=0)
+        line.client_send(type="view_as", seat=1)
         talk = asyncio.create_task(calls.serve_client(line, PROTOCOL, made["table"]))
         await line.expect("hello")
         await line.expect("state")
         await line.expect("state")
         seat = (await line.expect("state"))["view"]["current"]
-        line.client_send(type="look", seat=seat)
+        line.client_send(type="view_as", seat=seat)
         for _ in range(10):
             line.client_send(type="hint", version=0)
         line.leave()

@@ -26,7 +26,7 @@ StartLaterVersion = Callable[..., Server]
 
 def standing(client: Client) -> dict[str, Any]:
     """Return the state of a game, as far as no later version words it differently."""
-    if client.state["mine"] and not client.state["legal"]:
+    if client.state["your_seats"] and not client.state["legal"]:
         client.look(client.state["view"]["current"])
     state = client.state
     return {

@@ -48,7 +48,7 @@ def test_a_branch_looks_like_its_moment_and_can_be_played_on(server: Server) -> 
         client.receive_state()
         assert client.look(0)["view"] == then
         assert client.state["branch_of"] == {"table": table, "version": 30}
-        assert client.state["first"] == 30
+        assert client.state["first_version"] == 30
         assert client.state["log"] == []
         assert client.state["undo"]["reason"] == "The game of this table begins here."
         play_on(client, 12)
@@ -82,7 +82,7 @@ def test_a_branch_survives_a_crash_of_the_server(own_server: Server) -> None:
         client.receive_state()
         assert [client.look(seat) for seat in (0, 1)] == seen
         assert client.state["version"] == 56
-        assert client.state["first"] == 47
+        assert client.state["first_version"] == 47
         play_on(client, 5)
 
 
@@ -224,7 +224,7 @@ def test_a_branch_of_a_finished_game_starts_from_its_real_state(server: Server) 
         client.receive_state()
         for seat in (0, 1):
             assert client.look(seat)["view"] == real.observe(seat)
-        assert client.state["first"] == 0
+        assert client.state["first_version"] == 0
         assert client.state["log"], "what went before is told"
         for action in FINISHED_RECORD["actions"][60:]:
             client.act(action)
@@ -246,10 +246,10 @@ def test_a_game_record_can_be_opened_replayed_and_saved_again(server: Server, re
     assert views[-1] == game.observe(None)
     with server.join(table, key) as client:
         state = client.receive_state()
-        assert state["mine"] == state["legal"] == []
+        assert state["your_seats"] == state["legal"] == []
         assert {seat["kind"] for seat in state["seats"]} == {"absent"}
         assert state["version"] == last
-        assert state["thinking"] is None
+        assert state["thinking_seat"] is None
         client.send(type="act", version=last, action="end turn")
         client.receive_error("forbidden" if not game.over else "illegal")
         client.send(type="undo", version=last)

@@ -16,7 +16,7 @@ WISH: dict[str, Any] = {"players": 2, "modules": "AB", "seats": SEATS}
 
 
 def test_the_health_call_returns_the_status_and_the_protocol_version(server: Server) -> None:
-    assert server.call("GET", "/api/health").json() == {"status": "ok", "protocol": 1}
+    assert server.call("GET", "/api/health").json() == {"status": "ok", "protocol": 2}
 
 
 def test_the_box_can_be_requested(server: Server) -> None:

@@ -30,7 +30,7 @@ def table(anna: BrowserClient, ben: BrowserClient) -> str:
 
 def say(device: BrowserClient, table: str, text: str) -> int:
     """Send a message; return its number."""
-    number: int = device.call_ok("POST", f"/api/tables/{table}/talk", {"text": text})["number"]
+    number: int = device.call_ok("POST", f"/api/tables/{table}/chat", {"text": text})["number"]
     return number
 
 
@@ -40,7 +40,7 @@ def heard(device: BrowserClient, table: str, after: int = 0) -> list[str]:
 
 
 def lines(device: BrowserClient, table: str, after: int = 0) -> list[Any]:
-    found: list[Any] = device.call_ok("GET", f"/api/tables/{table}/talk?after={after}")["lines"]
+    found: list[Any] = device.call_ok("GET", f"/api/tables/{table}/chat?after={after}")["lines"]
     return found
 
 
@@ -55,10 +55,15 @@ def test_players_and_spectators_have_separate_chats(
     assert heard(cleo, table) == ["Ben has a bad hand"]
     assert heard(anna, table, first) == ["Hello Anna"]
     one, two = lines(ben, table)
-    assert (one["name"], one["seats"], one["mine"], one["known"]) == ("Seat 0", [0], False, True)
-    assert (two["name"], two["seats"], two["mine"]) == ("Benny", [1], True)
+    assert (one["name"], one["seats"], one["is_own"], one["has_account"]) == (
+        "Seat 0",
+        [0],
+        False,
+        True,
+    )
+    assert (two["name"], two["seats"], two["is_own"]) == ("Benny", [1], True)
     (gallery,) = lines(cleo, table)
-    assert (gallery["name"], gallery["seats"], gallery["gallery"]) == ("Cleo", [], True)
+    assert (gallery["name"], gallery["seats"], gallery["from_spectator"]) == ("Cleo", [], True)
 
 
 def test_after_the_game_everybody_sees_all_messages(
@@ -81,9 +86,9 @@ def test_only_people_that_may_read_a_message_are_informed_of_it(
         for client in (host, watcher):
             client.receive_state()
         number = say(cleo, table, "pst")
-        assert watcher.receive() == {"type": "talk", "last": number}
+        assert watcher.receive() == {"type": "chat", "last_number": number}
         number = say(ben, table, "hello")
-        assert host.receive() == {"type": "talk", "last": number}
+        assert host.receive() == {"type": "chat", "last_number": number}
         watcher.send(type="ping")
         assert watcher.receive()["type"] == "pong"
 
@@ -93,25 +98,25 @@ def test_somebody_with_a_key_can_chat_without_an_account(
 ) -> None:
     table, key = server.create("human", "human")
     guest = accept(server, table, invite(server, table, 1, key), "Ben")
-    path = f"/api/tables/{table}/talk"
+    path = f"/api/tables/{table}/chat"
     wish = {"text": "Hello"}
     told = server.call("POST", path, json=wish, headers=bearer(guest)).json()
-    assert (told["name"], told["mine"], told["known"]) == ("Ben", True, False)
+    assert (told["name"], told["is_own"], told["has_account"]) == ("Ben", True, False)
     (line,) = server.call("GET", path, headers=bearer(key)).json()["lines"]
-    assert (line["text"], line["mine"]) == ("Hello", False)
+    assert (line["text"], line["is_own"]) == ("Hello", False)
     assert server.call("GET", path, headers=bearer("wrong")).status_code == 403
-    assert server.call("GET", path).json() == {"lines": [], "may": False}
+    assert server.call("GET", path).json() == {"lines": [], "may_write": False}
     assert server.call("POST", path, json=wish).status_code == 401
-    assert anna.call_ok("GET", path) == {"lines": [], "may": True}
+    assert anna.call_ok("GET", path) == {"lines": [], "may_write": True}
     shun = {"table": table, "line": told["number"], "block": False}
-    anna.call_refused(404, "unknown", "POST", "/api/me/company", shun)
+    anna.call_refused(404, "unknown", "POST", "/api/me/blocks", shun)
 
 
 @pytest.mark.parametrize(
     "text", ["", "  ", "a\nb", "a\u202eb", "a\0b", "x" * (MAX_CHAT_LENGTH + 1), 7]
 )
 def test_an_invalid_chat_message_is_refused(anna: BrowserClient, table: str, text: object) -> None:
-    anna.call_refused(400, "malformed", "POST", f"/api/tables/{table}/talk", {"text": text})
+    anna.call_refused(400, "malformed", "POST", f"/api/tables/{table}/chat", {"text": text})
 
 
 def test_markup_in_a_chat_message_stays_text(
@@ -138,29 +143,29 @@ def test_muting_a_person_hides_their_messages_only_from_one_reader(
 ) -> None:
     number = say(ben, table, "bla")
     wish = {"table": table, "line": number, "block": False}
-    (shunned,) = anna.call_ok("POST", "/api/me/company", wish)["shunned"]
+    (shunned,) = anna.call_ok("POST", "/api/me/blocks", wish)["blocks"]
     assert (shunned["name"], shunned["block"]) == ("Benny", False)
     assert heard(anna, table) == []
     assert heard(ben, table) == ["bla"]
-    ben.call_ok("DELETE", f"/api/me/company/{shunned['id']}")
+    ben.call_ok("DELETE", f"/api/me/blocks/{shunned['id']}")
     assert heard(anna, table) == [], "nobody else takes it back"
-    assert anna.call_ok("DELETE", f"/api/me/company/{shunned['id']}") == {"shunned": []}
+    assert anna.call_ok("DELETE", f"/api/me/blocks/{shunned['id']}") == {"blocks": []}
     assert heard(anna, table) == ["bla"]
     own = {"table": table, "seat": 0, "block": True}
-    anna.call_refused(409, "illegal", "POST", "/api/me/company", own)
-    cleo.call_refused(404, "unknown", "POST", "/api/me/company", wish)
+    anna.call_refused(409, "illegal", "POST", "/api/me/blocks", own)
+    cleo.call_refused(404, "unknown", "POST", "/api/me/blocks", wish)
 
 
 def test_a_blocked_person_cannot_join_tables(
     anna: BrowserClient, ben: BrowserClient, table: str
 ) -> None:
-    anna.call_ok("POST", "/api/me/company", {"table": table, "seat": 1, "block": True})
+    anna.call_ok("POST", "/api/me/blocks", {"table": table, "seat": 1, "block": True})
     other = anna.create_table("human", "human", "human")
     arrival = {"invitation": anna.invite(other, 1), "name": "Ben"}
     message = ben.call_refused(403, "forbidden", "POST", f"/api/tables/{other}/guests", arrival)
     assert "Anna" not in message
-    (shunned,) = anna.call_ok("GET", "/api/me/company")["shunned"]
-    anna.call_ok("DELETE", f"/api/me/company/{shunned['id']}")
+    (shunned,) = anna.call_ok("GET", "/api/me/blocks")["blocks"]
+    anna.call_ok("DELETE", f"/api/me/blocks/{shunned['id']}")
     ben.accept(other, arrival["invitation"])
 
 
@@ -169,10 +174,10 @@ def test_a_report_about_a_message_is_stored_for_the_administrator(
 ) -> None:
     number = say(ben, table, "something nasty")
     wish = {"table": table, "line": number, "reason": "This is nasty."}
-    anna.call_ok("POST", "/api/complaints", wish)
-    cleo.call_refused(404, "unknown", "POST", "/api/complaints", wish)
-    cleo.call_ok("POST", "/api/complaints", {"table": table, "seat": 1, "reason": "He stares."})
-    cleo.call_refused(404, "unknown", "POST", "/api/complaints", {"table": table, "reason": "!"})
+    anna.call_ok("POST", "/api/reports", wish)
+    cleo.call_refused(404, "unknown", "POST", "/api/reports", wish)
+    cleo.call_ok("POST", "/api/reports", {"table": table, "seat": 1, "reason": "He stares."})
+    cleo.call_refused(404, "unknown", "POST", "/api/reports", {"table": table, "reason": "!"})
     with open_sqlite(server.database) as file:
         found = file.execute(
             "SELECT name, text, reason FROM reports WHERE table_id = ? ORDER BY reason", [table]
@@ -202,9 +207,9 @@ def test_a_note_at_a_table_is_private(anna: BrowserClient, ben: BrowserClient, t
     [
         ("GET", "/api/me/notes/x", None),
         ("POST", "/api/me/notes/x", {"text": ""}),
-        ("GET", "/api/me/company", None),
-        ("POST", "/api/me/company", {"table": "x", "block": True}),
-        ("DELETE", "/api/me/company/x", None),
+        ("GET", "/api/me/blocks", None),
+        ("POST", "/api/me/blocks", {"table": "x", "block": True}),
+        ("DELETE", "/api/me/blocks/x", None),
     ],
 )
 def test_personal_data_can_be_used_only_after_signing_in(
@@ -219,14 +224,14 @@ def test_messages_and_notes_can_be_exported_and_are_deleted_with_the_account(
 ) -> None:
     number = say(ben, table, "a line of Ben's")
     say(anna, table, "a line of Anna's")
-    anna.call_ok("POST", "/api/complaints", {"table": table, "line": number, "reason": "Because."})
+    anna.call_ok("POST", "/api/reports", {"table": table, "line": number, "reason": "Because."})
     ben.call_ok("POST", f"/api/me/notes/{table}", {"text": "a note of Ben's"})
-    ben.call_ok("POST", "/api/me/company", {"table": table, "seat": 0, "block": False})
+    ben.call_ok("POST", "/api/me/blocks", {"table": table, "seat": 0, "block": False})
     export = ben.call_ok("GET", "/api/me/export")
-    assert [line["text"] for line in export["said"]] == ["a line of Ben's"]
+    assert [line["text"] for line in export["chat_lines"]] == ["a line of Ben's"]
     assert [note["text"] for note in export["notes"]] == ["a note of Ben's"]
-    assert [shunned["name"] for shunned in export["shunned"]] == ["Seat 0"]
-    assert [each["text"] for each in anna.call_ok("GET", "/api/me/export")["complaints"]] == [
+    assert [shunned["name"] for shunned in export["blocks"]] == ["Seat 0"]
+    assert [each["text"] for each in anna.call_ok("GET", "/api/me/export")["reports"]] == [
         "Because."
     ]
     ben.call_ok("DELETE", "/api/me")

@@ -174,7 +174,7 @@ def thinking_bots(server: Server, stack: ExitStack) -> None:
     for _ in range(5):
         table, _ = server.create("director", "director")
         client = stack.enter_context(server.join(table))
-        client.receive_state(lambda state: state["thinking"] is not None)
+        client.receive_state(lambda state: state["thinking_seat"] is not None)
 
 
 def review(server: Server, stack: ExitStack) -> None:

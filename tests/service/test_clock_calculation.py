@@ -15,24 +15,24 @@ from firstclass.service.clocks.spans import Span
 from firstclass.service.protocol.clocks import (
     HOUR,
     SECOND,
-    AnyClock,
-    Clock,
-    DaysClock,
-    GameClock,
-    Hours,
-    TurnClock,
+    AnyTimeLimit,
+    ClockHours,
+    DaysTimeLimit,
+    GameTimeLimit,
+    TimeLimit,
+    TurnTimeLimit,
 )
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import parse_body
 from firstclass.service.stored import ClockEvent, ClockEventKind
 
 BERLIN = ZoneInfo("Europe/Berlin")
-TURN = TurnClock(kind="turn", seconds=60)
-GAME = GameClock(kind="game", seconds=600, increment=20)
-DAYS = DaysClock(
+TURN = TurnTimeLimit(kind="turn", seconds=60)
+GAME = GameTimeLimit(kind="game", seconds=600, increment=20)
+DAYS = DaysTimeLimit(
     kind="days",
     days=2,
-    window=Hours(first=8, last=22, weekdays=[0, 1, 2, 3, 4], zone="Europe/Berlin"),
+    window=ClockHours(first=8, last=22, weekdays=[0, 1, 2, 3, 4], zone="Europe/Berlin"),
     holidays=10,
 )
 
@@ -46,7 +46,7 @@ def at(day: str, hour: int, minute: int = 0) -> int:
 class Play:
     """A game in which only turns matter: each seat decides some times, then the next one."""
 
-    terms: Clock
+    terms: TimeLimit
     outages: list[Span] = field(default_factory=list)
     now: int = 0
     deciders: list[tuple[int, str]] = field(default_factory=lambda: [(0, "0")])  # by version
@@ -94,7 +94,7 @@ steps: st.SearchStrategy[list[Step]] = st.lists(
     ),
     max_size=40,
 )
-terms = st.sampled_from([TURN, GAME, DaysClock(kind="days", days=1)])
+terms = st.sampled_from([TURN, GAME, DaysTimeLimit(kind="days", days=1)])
 
 
 def do(play: Play, step: Step) -> None:
@@ -108,13 +108,13 @@ def do(play: Play, step: Step) -> None:
             back, by = more
             play.undo(max(0, play.version - back), (by,))
         case "sleep":
-            if wait and not isinstance(play.terms, DaysClock):
+            if wait and not isinstance(play.terms, DaysTimeLimit):
                 play.outages.append(Span(play.now, play.now + wait))
             play.now += wait
 
 
 @given(terms, steps)
-def test_only_the_deciding_player_loses_time(terms: Clock, deeds: list[Step]) -> None:
+def test_only_the_deciding_player_loses_time(terms: TimeLimit, deeds: list[Step]) -> None:
     play = Play(terms)
     for deed in deeds:
         before, decider = play.left(), play.standing.seat
@@ -125,7 +125,7 @@ def test_only_the_deciding_player_loses_time(terms: Clock, deeds: list[Step]) ->
 
 
 @given(st.sampled_from([TURN, GAME]), steps)
-def test_time_is_conserved(terms: Clock, deeds: list[Step]) -> None:
+def test_time_is_conserved(terms: TimeLimit, deeds: list[Step]) -> None:
     """All time while the server was awake is charged to somebody, up to all they had."""
     play = Play(terms)
     awake, by_seat = 0, [0, 0, 0]
@@ -150,7 +150,9 @@ def test_time_is_conserved(terms: Clock, deeds: list[Step]) -> None:
 
 
 @given(terms, steps)
-def test_a_player_that_requests_an_undo_gets_no_time_back(terms: Clock, deeds: list[Step]) -> None:
+def test_a_player_that_requests_an_undo_gets_no_time_back(
+    terms: TimeLimit, deeds: list[Step]
+) -> None:
     play = Play(terms)
     for deed in deeds:
         spent = [play.reckoning.spent(seat) for seat in range(3)]
@@ -162,7 +164,7 @@ def test_a_player_that_requests_an_undo_gets_no_time_back(terms: Clock, deeds: l
 
 @given(terms, steps, st.integers(0, 12))
 def test_a_player_that_agrees_to_an_undo_gets_the_time_since_then_back(
-    terms: Clock, deeds: list[Step], back: int
+    terms: TimeLimit, deeds: list[Step], back: int
 ) -> None:
     play = Play(terms)
     spent = [[0, 0, 0]]  # as each version was reached
@@ -181,14 +183,14 @@ def test_a_player_that_agrees_to_an_undo_gets_the_time_since_then_back(
 
 
 @given(terms, steps)
-def test_a_turn_adds_its_increment_only_once(terms: Clock, deeds: list[Step]) -> None:
+def test_a_turn_adds_its_increment_only_once(terms: TimeLimit, deeds: list[Step]) -> None:
     play = Play(terms)
     begun: set[tuple[int, str]] = set()
     for deed in deeds:
         if deed[0] != "sleep":
             begun.add(play.deciders[-1])
         do(play, deed)
-    if isinstance(terms, GameClock):
+    if isinstance(terms, GameTimeLimit):
         for seat in range(3):
             gained = 20 * SECOND * len({turn for turn in begun if turn[0] == seat})
             assert play.reckoning.time_left(seat, "") == (
@@ -197,7 +199,9 @@ def test_a_turn_adds_its_increment_only_once(terms: Clock, deeds: list[Step]) ->
 
 
 @given(terms, steps)
-def test_replaying_the_clock_events_gives_the_same_clocks(terms: Clock, deeds: list[Step]) -> None:
+def test_replaying_the_clock_events_gives_the_same_clocks(
+    terms: TimeLimit, deeds: list[Step]
+) -> None:
     play = Play(terms)
     for deed in deeds:
         do(play, deed)
@@ -209,7 +213,7 @@ def test_replaying_the_clock_events_gives_the_same_clocks(terms: Clock, deeds: l
 
 
 @given(terms, steps)
-def test_a_clock_runs_out_exactly_when_it_is_due(terms: Clock, deeds: list[Step]) -> None:
+def test_a_clock_runs_out_exactly_when_it_is_due(terms: TimeLimit, deeds: list[Step]) -> None:
     play = Play(terms)
     for deed in deeds:
         do(play, deed)
@@ -260,8 +264,8 @@ def test_a_clock_of_days_runs_only_in_its_hours() -> None:
 
 
 def test_a_clock_of_days_takes_the_start_of_summer_time_into_account() -> None:
-    week = Hours(first=0, last=24, zone="Europe/Berlin")
-    play = Play(DaysClock(kind="days", days=1, window=week), now=at("2026-03-28", 12))
+    week = ClockHours(first=0, last=24, zone="Europe/Berlin")
+    play = Play(DaysTimeLimit(kind="days", days=1, window=week), now=at("2026-03-28", 12))
     assert play.reckoning.due_at(play.standing) == at("2026-03-29", 13)
 
 
@@ -282,7 +286,7 @@ def test_only_a_clock_of_days_runs_while_the_server_is_down() -> None:
     asleep = [Span(0, 50 * SECOND)]
     for agreed, left in (
         (TURN, 60 * SECOND),
-        (DaysClock(kind="days", days=1), 24 * HOUR - 50 * SECOND),
+        (DaysTimeLimit(kind="days", days=1), 24 * HOUR - 50 * SECOND),
     ):
         play = Play(agreed, asleep)
         play.now += 50 * SECOND
@@ -322,6 +326,6 @@ MORNING = {"first": 8, "last": 9, "zone": "UTC"}
 def test_an_invalid_time_limit_is_refused_in_one_line(wish: object) -> None:
 
     with pytest.raises(RefusedError) as refused:
-        parse_body(AnyClock, json.dumps(wish))
+        parse_body(AnyTimeLimit, json.dumps(wish))
     assert refused.value.code == "malformed"
     assert len(str(refused.value.reason).splitlines()) == 1

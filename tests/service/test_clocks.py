@@ -13,7 +13,13 @@ from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play import table_clock
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.ports import Store as StorePort
-from firstclass.service.protocol.requests import Arrival, NewBranch, NewSeat, NewTable, PlayAgain
+from firstclass.service.protocol.requests import (
+    AcceptInvitation,
+    NewBranch,
+    NewSeat,
+    NewTable,
+    RematchAnswer,
+)
 from firstclass.service.protocol.responses import PROTOCOL
 from tests.contract import check_message
 from tests.service.in_memory import InProcessRunner, MemoryConnection, MemoryStore
@@ -107,7 +113,7 @@ class ClockHarness:
     def invited(self, table: str, key: str, seat: int) -> str:
         """Invite a guest and return their key."""
         given = self.calls.invite(Caller(key, "en"), table, seat)
-        made = self.calls.accept(table, Arrival(invitation=given["invitation"]))
+        made = self.calls.accept(table, AcceptInvitation(invitation=given["invitation"]))
         assert made["key"] is not None
         return made["key"]
 
@@ -171,7 +177,7 @@ class MemoryClient:
     async def act(self) -> dict[str, Any]:
         """Play the last legal action of the deciding seat."""
         if not self.latest_state["legal"]:
-            await self.send(type="look", seat=self.latest_state["view"]["current"])
+            await self.send(type="view_as", seat=self.latest_state["view"]["current"])
         action = self.latest_state["legal"][-1]["action"]
         return await self.send(type="act", version=self.latest_state["version"], action=action)
 
@@ -199,8 +205,8 @@ def test_a_table_has_a_clock_only_if_one_was_agreed() -> None:
             assert host.latest_state["clock"] is None
             assert await host.expect_error(type="take_holiday", seat=0, days=1) == "illegal"
         async with harness.connect(*harness.create_table(GAME)) as host:
-            assert host.clock["terms"] == {**GAME, "out": "computer"}
-            assert host.clock["full"] == 600 * SECOND
+            assert host.clock["time_limit"] == {**GAME, "out": "computer"}
+            assert host.clock["full_time"] == 600 * SECOND
 
     run(told())
 
@@ -210,16 +216,16 @@ def test_the_clock_runs_for_the_player_that_must_decide() -> None:
         harness = ClockHarness()
         async with harness.connect(*harness.create_table(GAME)) as host:
             await host.draft()
-            seat = host.clock["runs"]
+            seat = host.clock["running_seat"]
             assert seat == host.latest_state["view"]["current"]
-            before = host.clock["left"]
+            before = host.clock["time_left"]
             await harness.time.advance(7)
             await host.turn()
-            after = host.clock["left"]
+            after = host.clock["time_left"]
             assert after[seat] == before[seat] - 7 * SECOND
             assert after[1 - seat] == before[1 - seat] + 20 * SECOND
-            assert host.clock["runs"] == 1 - seat
-            assert host.clock["due"] == harness.time.now() + after[1 - seat]
+            assert host.clock["running_seat"] == 1 - seat
+            assert host.clock["runs_out_at"] == harness.time.now() + after[1 - seat]
 
     run(told())
 
@@ -230,12 +236,12 @@ def test_the_clock_of_a_live_game_starts_when_everybody_is_there() -> None:
         table, key = harness.create_table(TURN)
         guest = harness.invited(table, key, 1)
         async with harness.connect(table, key) as host:
-            assert host.clock["runs"] is None
+            assert host.clock["running_seat"] is None
             await harness.time.advance(500)
             async with harness.connect(table, guest):
                 await host.latest()
-                assert host.clock["runs"] == host.latest_state["view"]["current"]
-                assert host.clock["left"] == [120 * SECOND, 120 * SECOND]
+                assert host.clock["running_seat"] == host.latest_state["view"]["current"]
+                assert host.clock["time_left"] == [120 * SECOND, 120 * SECOND]
 
     run(told())
 
@@ -246,10 +252,10 @@ def test_a_clock_of_days_starts_when_every_seat_is_taken() -> None:
         table, key = harness.create_table(DAYS)
         given = harness.calls.invite(Caller(key, "en"), table, 1)
         async with harness.connect(table, key) as host:
-            assert host.clock["runs"] is None
-            harness.calls.accept(table, Arrival(invitation=given["invitation"]))
+            assert host.clock["running_seat"] is None
+            harness.calls.accept(table, AcceptInvitation(invitation=given["invitation"]))
             await host.latest()
-            assert host.clock["runs"] == host.latest_state["view"]["current"]
+            assert host.clock["running_seat"] == host.latest_state["view"]["current"]
 
     run(told())
 
@@ -262,8 +268,8 @@ def test_the_turn_of_a_bot_costs_nobody_time() -> None:
             while host.latest_state["view"]["phase"] == "draft":
                 await host.act()
                 await host.latest()
-            assert host.clock["left"][1] is None
-            assert host.clock["runs"] == 0
+            assert host.clock["time_left"][1] is None
+            assert host.clock["running_seat"] == 0
 
     run(told())
 
@@ -274,19 +280,19 @@ def test_the_bot_plays_for_somebody_out_of_time_even_if_nobody_is_there() -> Non
         table, key = harness.create_table(TURN)
         async with harness.connect(table, key) as host:
             await host.draft()
-        seat, version = harness.face(table)["runs"], harness.version(table)
+        seat, version = harness.face(table)["running_seat"], harness.version(table)
         await harness.time.advance(119)
-        assert harness.face(table)["left"][seat] == SECOND
+        assert harness.face(table)["time_left"][seat] == SECOND
         assert harness.version(table) == version
         await harness.time.advance(2)
         assert harness.face(table)["taken_over"] == [seat]
-        await until(lambda: harness.face(table)["runs"] == 1 - seat)
+        await until(lambda: harness.face(table)["running_seat"] == 1 - seat)
         assert harness.version(table) > version
         async with harness.connect(table, key) as host:
             told = [line for line in host.latest_state["log"] if line["kind"] == "timed_out"]
             assert [line["seat"] for line in told] == [seat]
             await host.turn()
-            await until(lambda: harness.face(table)["runs"] == 1 - seat)
+            await until(lambda: harness.face(table)["running_seat"] == 1 - seat)
 
     run(told())
 
@@ -297,9 +303,9 @@ def test_a_player_can_take_their_seat_back_from_the_stand_in() -> None:
         table, key = harness.create_table(TURN)
         guest = harness.invited(table, key, 1)
         async with harness.connect(table, key) as host:
-            while host.latest_state["view"]["phase"] == "draft" or host.clock["runs"] != 0:
+            while host.latest_state["view"]["phase"] == "draft" or host.clock["running_seat"] != 0:
                 async with harness.connect(table, guest) as other:
-                    who = other if other.clock["runs"] == 1 else host
+                    who = other if other.clock["running_seat"] == 1 else host
                     await who.latest()
                     await who.act()
                 await host.latest()
@@ -315,8 +321,8 @@ def test_a_player_can_take_their_seat_back_from_the_stand_in() -> None:
             async with harness.connect(table, guest) as other:
                 await other.turn()
             await host.latest()
-            assert host.clock["runs"] == 0
-            assert host.clock["left"][0] == 120 * SECOND
+            assert host.clock["running_seat"] == 0
+            assert host.clock["time_left"][0] == 120 * SECOND
             assert host.latest_state["legal"]
 
     run(told())
@@ -328,23 +334,23 @@ def test_a_table_can_end_when_a_player_runs_out_of_time() -> None:
         table, key = harness.create_table({**TURN, "out": "end"})
         async with harness.connect(table, key) as host:
             await host.draft()
-            seat = host.clock["runs"]
+            seat = host.clock["running_seat"]
             await harness.time.advance(121)
             await host.latest()
-            assert host.clock["ended"] == seat
-            assert host.clock["runs"] is None
-            assert host.clock["due"] is None
-            assert (host.latest_state["open"], host.latest_state["legal"]) == (True, [])
+            assert host.clock["timed_out_seat"] == seat
+            assert host.clock["running_seat"] is None
+            assert host.clock["runs_out_at"] is None
+            assert (host.latest_state["revealed"], host.latest_state["legal"]) == (True, [])
             version = host.latest_state["version"]
             assert (
                 await host.expect_error(type="act", version=version, action="take 1.1") == "illegal"
             )
         assert harness.calls.describe(table)["over"]
         await harness.restart()
-        assert harness.face(table)["ended"] == seat
-        again = harness.calls.rematch(Caller(key, "en"), table, PlayAgain())["table"]
+        assert harness.face(table)["timed_out_seat"] == seat
+        again = harness.calls.rematch(Caller(key, "en"), table, RematchAnswer())["table"]
         assert again is not None
-        assert harness.face(again)["terms"]["out"] == "end"
+        assert harness.face(again)["time_limit"]["out"] == "end"
         wish = NewBranch(version=version, seats=[NewSeat(kind="human"), NewSeat(kind="human")])
         harness.calls.branch(Caller(key, "en"), table, wish)
 
@@ -357,7 +363,7 @@ async def thinking(harness: ClockHarness, clock: dict[str, Any]) -> tuple[str, s
     async with harness.connect(table, key) as host:
         await host.draft()
         await harness.time.advance(10)
-        return table, key, host.clock["runs"]
+        return table, key, host.clock["running_seat"]
 
 
 def test_clocks_survive_a_restart_which_costs_nobody_seconds(tmp_path: Path) -> None:
@@ -369,11 +375,11 @@ def test_clocks_survive_a_restart_which_costs_nobody_seconds(tmp_path: Path) -> 
             before = harness.face(table)
             await harness.restart(down=5000)
             after = harness.face(table)
-            late = after["left"][seat] - before["left"][seat]
+            late = after["time_left"][seat] - before["time_left"][seat]
             assert 0 <= late <= 5 * SECOND
-            assert after["due"] - after["now"] == after["left"][seat]
+            assert after["runs_out_at"] - after["now"] == after["time_left"][seat]
             await harness.restart(down=77)
-            assert harness.face(table)["left"] == after["left"]
+            assert harness.face(table)["time_left"] == after["time_left"]
         disk.close()
 
     run(told())
@@ -383,9 +389,9 @@ def test_a_clock_of_days_continues_while_the_server_is_down() -> None:
     async def told() -> None:
         harness = ClockHarness()
         table, _, seat = await thinking(harness, DAYS)
-        before = harness.face(table)["left"][seat]
+        before = harness.face(table)["time_left"][seat]
         await harness.restart(down=5000)
-        assert harness.face(table)["left"][seat] == before - 5000 * SECOND
+        assert harness.face(table)["time_left"][seat] == before - 5000 * SECOND
         version = harness.version(table)
         await harness.restart(down=DAY)
         assert harness.face(table)["taken_over"] == [seat]
@@ -398,13 +404,13 @@ def test_while_the_machine_is_asleep_no_time_is_charged() -> None:
     async def told() -> None:
         harness = ClockHarness()
         table, key, seat = await thinking(harness, TURN)
-        before = harness.face(table)["left"][seat]
+        before = harness.face(table)["time_left"][seat]
         harness.time.sleep(3600)
         async with harness.connect(table, key) as host:  # before any timer was called
-            assert host.clock["left"][seat] == before
+            assert host.clock["time_left"][seat] == before
         await harness.time.advance(1)
         assert harness.face(table)["taken_over"] == []
-        assert harness.face(table)["left"][seat] == before - SECOND
+        assert harness.face(table)["time_left"][seat] == before - SECOND
 
     run(told())
 
@@ -413,9 +419,9 @@ def test_setting_the_system_clock_back_gives_nobody_more_time() -> None:
     async def told() -> None:
         harness = ClockHarness()
         table, _, seat = await thinking(harness, TURN)
-        before = harness.face(table)["left"][seat]
+        before = harness.face(table)["time_left"][seat]
         harness.time.sleep(-300)
-        assert harness.face(table)["left"][seat] == before
+        assert harness.face(table)["time_left"][seat] == before
 
     run(told())
 
@@ -426,17 +432,17 @@ def test_an_undo_returns_time_only_to_players_that_agreed_to_it() -> None:
         table, key = harness.create_table(GAME)
         guest = harness.invited(table, key, 1)
         async with harness.connect(table, key) as host, harness.connect(table, guest) as other:
-            while host.latest_state["view"]["phase"] == "draft" or host.clock["runs"] != 0:
-                who = host if host.clock["runs"] == 0 else other
+            while host.latest_state["view"]["phase"] == "draft" or host.clock["running_seat"] != 0:
+                who = host if host.clock["running_seat"] == 0 else other
                 await who.latest()
                 await who.act()
                 await host.latest()
                 await other.latest()
-            start, version = host.clock["left"], host.latest_state["version"]
+            start, version = host.clock["time_left"], host.latest_state["version"]
             await harness.time.advance(10)
             await host.act()
             await host.send(type="undo", version=version + 1)
-            assert host.clock["left"] == [start[0] - 10 * SECOND, start[1]]
+            assert host.clock["time_left"] == [start[0] - 10 * SECOND, start[1]]
             await host.turn()
             await other.latest()
             await harness.time.advance(30)
@@ -445,14 +451,14 @@ def test_an_undo_returns_time_only_to_players_that_agreed_to_it() -> None:
             await host.latest()
             host.line.client_send(type="ask_undo", version=host.latest_state["version"], to=to)
             await other.latest()
-            assert other.latest_state["question"] is not None
+            assert other.latest_state["undo_proposal"] is not None
             other.line.client_send(
-                type="answer_undo", version=other.latest_state["version"], yes=True
+                type="answer_undo", version=other.latest_state["version"], agree=True
             )
             await host.latest()
             assert host.latest_state["version"] == to
-            assert host.clock["left"][0] == start[0] - 10 * SECOND
-            assert host.clock["left"][1] == start[1] + 20 * SECOND
+            assert host.clock["time_left"][0] == start[0] - 10 * SECOND
+            assert host.clock["time_left"][1] == start[1] + 20 * SECOND
 
     run(told())
 
@@ -462,11 +468,14 @@ def test_the_clock_stops_on_days_off() -> None:
         harness = ClockHarness()
         table, key, seat = await thinking(harness, DAYS)
         async with harness.connect(table, key) as host:
-            due = host.clock["due"]
+            due = host.clock["runs_out_at"]
             await host.send(type="take_holiday", seat=seat, days=3)
-            assert host.clock["due"] == due + 3 * DAY * SECOND
-            assert host.clock["holidays"][seat] == 2
-            assert host.clock["rests"][seat]["until"] == harness.time.now() + 3 * DAY * SECOND
+            assert host.clock["runs_out_at"] == due + 3 * DAY * SECOND
+            assert host.clock["holidays_left"][seat] == 2
+            assert (
+                host.clock["current_holidays"][seat]["until"]
+                == harness.time.now() + 3 * DAY * SECOND
+            )
             assert await host.expect_error(type="take_holiday", seat=seat, days=1) == "illegal"
             assert await host.expect_error(type="take_holiday", seat=1 - seat, days=6) == "illegal"
         async with harness.connect(table, None) as spectator:
@@ -485,11 +494,11 @@ def test_a_bot_answers_a_player_that_has_left() -> None:
         table, key = harness.create_table(DAYS, "human", "novice")
         async with harness.connect(table, key) as host:
             await host.latest()
-            while host.latest_state["view"]["phase"] == "draft" or host.clock["runs"] != 0:
+            while host.latest_state["view"]["phase"] == "draft" or host.clock["running_seat"] != 0:
                 await host.act()
                 await host.latest()
             await host.turn()
-        await until(lambda: harness.face(table)["runs"] == 0)
+        await until(lambda: harness.face(table)["running_seat"] == 0)
 
     run(told())
 
@@ -509,8 +518,8 @@ def test_no_bot_plays_at_a_table_that_all_people_have_left() -> None:
             seat = host.latest_state["view"]["current"]
             await host.send(type="take_seat", seat=seat)  # the stand-in finishes that turn
             await until(lambda: harness.face(table)["taken_over"] == [1 - seat])
-            await until(lambda: harness.face(table)["runs"] == seat)
-            assert harness.face(table)["left"][seat] == 120 * SECOND
+            await until(lambda: harness.face(table)["running_seat"] == seat)
+            assert harness.face(table)["time_left"][seat] == 120 * SECOND
 
     run(told())
 
@@ -535,7 +544,7 @@ def test_a_spectator_does_not_start_the_clock() -> None:
         harness = ClockHarness()
         table, _ = harness.create_table(TURN)
         async with harness.connect(table, None) as spectator:
-            assert spectator.clock["runs"] is None
+            assert spectator.clock["running_seat"] is None
 
     run(told())
 
@@ -548,20 +557,29 @@ def test_a_player_that_looks_away_is_shown_as_away() -> None:
         async with harness.connect(table, key) as host:
             async with harness.connect(table, guest) as other:
                 await host.latest()
-                assert (host.latest_state["here"], host.latest_state["away"]) == ([0, 1], [])
-                await other.send(type="attend", looking=False)
+                assert (host.latest_state["connected_seats"], host.latest_state["away_seats"]) == (
+                    [0, 1],
+                    [],
+                )
+                await other.send(type="set_visibility", visible=False)
                 await host.latest()
-                assert (host.latest_state["here"], host.latest_state["away"]) == ([0, 1], [1])
+                assert (host.latest_state["connected_seats"], host.latest_state["away_seats"]) == (
+                    [0, 1],
+                    [1],
+                )
                 async with harness.connect(table, guest):  # on another device
                     await host.latest()
-                    assert host.latest_state["away"] == []
+                    assert host.latest_state["away_seats"] == []
                 await host.latest()
-                assert host.latest_state["away"] == [1]
-                await other.send(type="attend", looking=True)
+                assert host.latest_state["away_seats"] == [1]
+                await other.send(type="set_visibility", visible=True)
                 await host.latest()
-                assert host.latest_state["away"] == []
-                await other.send(type="attend", looking=False)
+                assert host.latest_state["away_seats"] == []
+                await other.send(type="set_visibility", visible=False)
             await host.latest()
-            assert (host.latest_state["here"], host.latest_state["away"]) == ([0], [])
+            assert (host.latest_state["connected_seats"], host.latest_state["away_seats"]) == (
+                [0],
+                [],
+            )
 
     run(told())

@@ -91,33 +91,33 @@ def test_people_at_two_servers_share_presence_chat_and_undo_requests(pair: Pair)
         table = anna.become_guest("Anna").create_table("human", "human")
         ben.become_guest("Ben").accept(table, anna.invite(table, 1), "Ben")
         with anna.join(table) as here, ben.join(table) as there:
-            here.receive_state(lambda state: state["here"] == [0, 1])
-            there.receive_state(lambda state: state["here"] == [0, 1])
-            there.send(type="attend", looking=False)
-            here.receive_state(lambda state: state["away"] == [1])
+            here.receive_state(lambda state: state["connected_seats"] == [0, 1])
+            there.receive_state(lambda state: state["connected_seats"] == [0, 1])
+            there.send(type="set_visibility", visible=False)
+            here.receive_state(lambda state: state["away_seats"] == [1])
             with pair.there.join(table):
                 here.wait_for_spectators(1)
             here.wait_for_spectators(0)
 
-            said = ben.call_ok("POST", f"/api/tables/{table}/talk", {"text": "Hello!"})
+            said = ben.call_ok("POST", f"/api/tables/{table}/chat", {"text": "Hello!"})
             for client in (here, there):
                 while (heard := client.receive())["type"] == "state":
                     pass
-                assert heard == {"type": "talk", "last": said["number"]}
-            (line,) = anna.call_ok("GET", f"/api/tables/{table}/talk?after=0")["lines"]
+                assert heard == {"type": "chat", "last_number": said["number"]}
+            (line,) = anna.call_ok("GET", f"/api/tables/{table}/chat?after=0")["lines"]
             assert line["text"] == "Hello!"
 
             turns = {here: 0, there: 1}
-            while here.state["ask_turn"] is None:
+            while here.state["ask_undo_to"] is None:
                 deciding = here.state["view"]["current"]
                 client = next(client for client, seat in turns.items() if seat == deciding)
                 version = client.act()["version"]
                 hear_version(here, version)
                 hear_version(there, version)
-            to = here.state["ask_turn"]
+            to = here.state["ask_undo_to"]
             here.send(type="ask_undo", version=version, to=to)
-            there.receive_state(lambda state: state["question"] is not None)
-            there.send(type="answer_undo", version=version, yes=True)
+            there.receive_state(lambda state: state["undo_proposal"] is not None)
+            there.send(type="answer_undo", version=version, agree=True)
             hear_version(here, to)
             hear_version(there, to)
 
@@ -127,7 +127,7 @@ def test_people_at_two_servers_meet_in_the_lobby(pair: Pair) -> None:
         anna.become_guest("Anna")
         ben.become_guest("Ben")
         with connect_to_lobby(anna) as here:
-            open_game = announce(anna, pace="live")
+            open_game = announce(anna, mode="live")
             while open_game not in listed(ben):
                 pass
             join(ben, open_game)
@@ -135,7 +135,10 @@ def test_people_at_two_servers_meet_in_the_lobby(pair: Pair) -> None:
                 there.receive(has_begun)
             here.receive(has_begun)
         with anna.join(open_game) as host, ben.join(open_game) as guest:
-            assert (host.receive_state()["mine"], guest.receive_state()["mine"]) == ([0], [1])
+            assert (host.receive_state()["your_seats"], guest.receive_state()["your_seats"]) == (
+                [0],
+                [1],
+            )
 
 
 def test_signing_out_at_one_server_applies_at_the_other(pair: Pair) -> None:
@@ -204,7 +207,7 @@ def test_an_email_is_sent_only_once_by_either_server(pair: Pair) -> None:
         BrowserClient(pair.here) as ben_here,
     ):
         add_mail(anna.become_guest("Anna"), pair.letters, "ann@first.example")
-        opt(anna, kind="mail")
+        opt(anna, kind="email")
         ben.become_guest("Ben")
         ben_here.set_session_cookie(ben.token or "")
         told = [turn_of_anna(anna, ben), turn_of_anna(anna, ben_here)]
@@ -241,7 +244,7 @@ def timed_out(server: Server) -> tuple[str, int]:
 
 def has_begun(lobby: Any) -> bool:
     """Return whether an open game of this person has begun."""
-    return any(each["begun"] for each in lobby["yours"])
+    return any(each["started"] for each in lobby["your_games"])
 
 
 def port_of(server: Server) -> int:

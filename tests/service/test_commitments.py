@@ -44,14 +44,14 @@ def test_the_commitment_to_a_deal_is_shown_before_the_game_and_proved_afterwards
 ) -> None:
     first, last, record = finished(server, seed=None)
     salt, seed = record["seal"]["salt"], record["setup"]["seed"]
-    assert first["seal"] == last["seal"] == record["seal"]["hash"]
-    assert first["seal"] == sha256(f"{salt}:{seed}".encode()).hexdigest()
+    assert first["commitment"] == last["commitment"] == record["seal"]["hash"]
+    assert first["commitment"] == sha256(f"{salt}:{seed}".encode()).hexdigest()
     assert len(bytes.fromhex(salt)) == 16
     file = tmp_path / "game.json"
     file.write_text(json.dumps(record))
     answer = checked(file)
     assert answer.returncode == 0
-    assert first["seal"] in answer.stdout
+    assert first["commitment"] in answer.stdout
 
 
 def test_a_false_commitment_is_noticed(server: Server, tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_game_opened_from_a_record_has_no_commitment(server: Server) -> None:
     _, _, record = finished(server, seed=None)
     table, key = open_record(server, record)
     with server.join(table, key) as client:
-        assert client.receive_state()["seal"] is None
+        assert client.receive_state()["commitment"] is None
     assert Game.replay(record).record() == {
         name: told for name, told in record.items() if name != "seal"
     }
@@ -97,11 +97,11 @@ def test_a_game_opened_from_a_record_has_no_commitment(server: Server) -> None:
 def test_a_rematch_has_another_commitment(server: Server) -> None:
     table, key = server.create("human", "human", seed=7)
     with server.join(table, key) as client:
-        seal = client.receive_state()["seal"]
+        seal = client.receive_state()["commitment"]
         client.play_out()
     path = f"/api/tables/{table}/rematch"
     again = server.call("POST", path, json={}, headers=bearer(key)).json()["table"]
     with server.join(again, key) as client:
         state = client.receive_state()
-    assert state["seal"] not in (None, seal)
+    assert state["commitment"] not in (None, seal)
     assert not state["seed_named"]

@@ -248,12 +248,12 @@ def test_an_action_sent_again_after_a_broken_connection_is_played_only_once(
             before = client.look(client.state["view"]["current"])
             version = before["version"]
             asked = {"version": version, "action": before["legal"][0]["action"]}
-            client.send(type="act", once=f"after {version}", **asked)
+            client.send(type="act", idempotency_key=f"after {version}", **asked)
             client.receive_state()
     once = f"after {version}"
     with own_server_any_database.join(table, key) as client:
         after = client.receive_state()
-        client.send(type="act", id="again", once=once, **asked)
+        client.send(type="act", id="again", idempotency_key=once, **asked)
         assert client.receive() == {"type": "done", "id": "again"}
         client.send(type="undo", version=after["version"])
         client.receive_state(lambda told: told["version"] == version)
@@ -261,9 +261,9 @@ def test_an_action_sent_again_after_a_broken_connection_is_played_only_once(
     own_server_any_database.start()
     with own_server_any_database.join(table, key) as client:
         assert client.receive_state()["version"] == version
-        client.send(type="act", id="third", once=once, **asked)
+        client.send(type="act", id="third", idempotency_key=once, **asked)
         assert client.receive() == {"type": "done", "id": "third"}
-        client.send(type="act", once="anew", **asked)
+        client.send(type="act", idempotency_key="anew", **asked)
         assert client.receive_state()["version"] == after["version"]
 
 
@@ -286,7 +286,7 @@ def test_a_clock_that_ran_out_while_the_server_was_down_is_noticed_without_visit
     with own_server.join(table, key) as client:
         client.receive_state()
         client.draft()
-        seat, version = client.state["clock"]["runs"], client.state["version"]
+        seat, version = client.state["clock"]["running_seat"], client.state["version"]
         own_server.kill()
     with open_sqlite(own_server.database) as file:
         file.execute("UPDATE strokes SET at = at - ?", (25 * 3600 * 1000,))

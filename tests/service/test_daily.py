@@ -59,7 +59,7 @@ class DailyHarness:
         here = InProcessRunner()
         self.calls = TableApi(self.store, here, here, time=self.time)
         self.daily = DailyService(self.store.daily, self.store.people, self.calls.tables)
-        self.chat = ChatService(self.store.talk, self.store.people, self.calls.tables, lambda: 0)
+        self.chat = ChatService(self.store.chat, self.store.people, self.calls.tables, lambda: 0)
 
     def table(self, person: str) -> Table:
         """Return the table where somebody plays the daily deal."""
@@ -152,7 +152,7 @@ def test_each_person_has_one_attempt_a_day(harness: DailyHarness) -> None:
     assert harness.daily.play("anna") == first
     harness.play("anna")
     assert harness.daily.play("anna") == first
-    assert harness.deal("anna")["mine"] == {"table": first["table"], "over": True}
+    assert harness.deal("anna")["your_attempt"] == {"table": first["table"], "finished": True}
     harness.time.sleep(DAY)
     assert harness.daily.play("anna") != first
 
@@ -211,14 +211,14 @@ def test_the_ranking_of_a_day_contains_only_finished_attempts(harness: DailyHarn
     harness.table("ben").mark_bot_seats((0,))
     tables = {person: harness.play(person, seed) for seed, person in enumerate(["anna", "ben"])}
     found = harness.deal("ben")
-    assert found["played"] == 2
+    assert found["finished_count"] == 2
     points = {person: table.game.scores() for person, table in tables.items()}
-    assert [each["name"] for each in found["results"] if each["program"]] == ["Ben"]
+    assert [each["name"] for each in found["results"] if each["is_bot"]] == ["Ben"]
     for each in found["results"]:
         scores = points[each["name"].lower()]
         assert each["points"] == scores[0]
         assert each["margin"] == scores[0] - max(scores[1:])
-        assert each["mine"] == (each["name"] == "Ben")
+        assert each["is_own"] == (each["name"] == "Ben")
     anna, ben = (points[person][0] for person in ("anna", "ben"))
     assert [each["rank"] for each in found["results"]] == [1, 1 if anna == ben else 2]
     best = max(points, key=lambda person: points[person][0])
@@ -264,10 +264,10 @@ def test_an_attempt_that_is_not_finished_when_the_day_ends_does_not_count(
     run(play_on(late, random.Random(1), 10**6))
     assert late.game.over
     found = harness.deal(day=TODAY)
-    assert (harness.names(TODAY), found["today"]) == (["Anna"], False)
+    assert (harness.names(TODAY), found["is_today"]) == (["Anna"], False)
     assert found["results"][0]["table"] is not None
     assert harness.deal()["results"] == []
-    assert (harness.deal()["earlier"], found["later"]) == (TODAY, TOMORROW)
+    assert (harness.deal()["previous_day"], found["next_day"]) == (TODAY, TOMORROW)
 
 
 def test_an_old_deal_can_be_played_again_without_ranking(harness: DailyHarness) -> None:
@@ -285,8 +285,8 @@ def test_an_old_deal_can_be_played_again_without_ranking(harness: DailyHarness) 
     assert [each["points"] for each in after["results"]] == [
         each["points"] for each in before["results"]
     ]
-    assert after["played"] == 1
-    assert harness.deal("anna")["mine"] is None, "the day's own deal is still before her"
+    assert after["finished_count"] == 1
+    assert harness.deal("anna")["your_attempt"] is None, "the day's own deal is still before her"
     with pytest.raises(RefusedError):
         harness.daily.play("anna", day="2027-01-17")
 
@@ -459,7 +459,7 @@ def test_of_two_attempts_of_the_same_person_the_one_finished_first_counts(
     guest = harness.play("ben")
     harness.daily.reassign("ben", "anna")
     assert harness.names() == ["Anna"]
-    assert harness.deal("anna")["mine"] == {"table": guest.id, "over": True}
+    assert harness.deal("anna")["your_attempt"] == {"table": guest.id, "finished": True}
     assert harness.store.daily.for_person("ben") == []
 
 
@@ -498,7 +498,7 @@ def test_both_kinds_of_databases_store_attempts(place: Path | str, fast_bots: No
     assert [each.table_id for each in kept.for_person("anna")] == ["three", "one"]
     kept.forget("anna")
     assert kept.for_person("anna") == []
-    assert harness.deal("anna")["mine"] is None
+    assert harness.deal("anna")["your_attempt"] is None
     harness.play("carla")
     assert harness.names() == ["Carla"]
     harness.store.close()
@@ -509,10 +509,10 @@ def test_a_person_with_a_name_can_play_the_daily_deal_over_http(
 ) -> None:
     call_refused(server, 401, "signed_out", "POST", "/api/daily", json={})
     found = anna.call_ok("GET", "/api/daily")
-    assert (found["mine"], found["today"]) == (None, True)
-    table = anna.call_ok("POST", "/api/daily", {"names": ["Paul", "Nora", "Max"]})["table"]
+    assert (found["your_attempt"], found["is_today"]) == (None, True)
+    table = anna.call_ok("POST", "/api/daily", {"bot_names": ["Paul", "Nora", "Max"]})["table"]
     assert anna.call_ok("POST", "/api/daily", {})["table"] == table
-    assert anna.call_ok("GET", "/api/daily")["mine"] == {"table": table, "over": False}
+    assert anna.call_ok("GET", "/api/daily")["your_attempt"] == {"table": table, "finished": False}
     with anna.join(table) as client:
         state = client.receive_state()
         assert state["day"] == found["day"]

@@ -25,7 +25,7 @@ WISH = {"players": 2, "modules": "AB", "seats": [{"kind": "human"}, {"kind": "hu
 def knock(server: Server, table: str, **headers: Any) -> None:
     """Open a WebSocket to a table, as a browser does for a page."""
     address = server.address.replace("http", "ws")
-    url = f"{address}/api/tables/{table}/ws?protocol=1"
+    url = f"{address}/api/tables/{table}/ws?protocol=2"
     with open_socket(url, **headers) as socket:
         socket.send(json.dumps({"type": "sit"}))
         assert json.loads(socket.recv(timeout=TIMEOUT))["type"] == "hello"
@@ -81,7 +81,7 @@ def test_a_request_with_an_unknown_host_name_is_refused(server: Server) -> None:
         assert "--allow-host" in text
         assert "localhost" in text
         headers = UPGRADE | {"Host": name, "Origin": f"http://{name}"}
-        answer = server.call("GET", f"/api/tables/{table}/ws?protocol=1", headers=headers)
+        answer = server.call("GET", f"/api/tables/{table}/ws?protocol=2", headers=headers)
         assert answer.status_code == 403
     for name in ("localhost", f"LOCALHOST:{port}", "127.0.0.1", "[::1]:8000", "192.168.0.7:8000"):
         assert server.call("GET", "/api/health", headers={"Host": name}).status_code == 200, name

@@ -23,7 +23,7 @@ def two(server: Server, **wish: Any) -> Iterator[tuple[Client, Client]]:
     """Connect the host and the guest of such a table."""
     table, key, own = hosted(server, **wish)
     with server.join(table, key) as host, server.join(table, own) as guest:
-        host.receive_state(lambda state: state["apart"][0]["here"])
+        host.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
         guest.receive_state()
         yield host, guest
 
@@ -42,7 +42,7 @@ def keep(*clients: Client) -> None:
 def decide(*clients: Client) -> None:
     """Play an action of the deciding seat; every client hears of it."""
     current = clients[0].state["view"]["current"]
-    (client,) = [client for client in clients if current in client.state["mine"]]
+    (client,) = [client for client in clients if current in client.state["your_seats"]]
     version = client.state["version"]
     client.send(type="act", version=version, action=client.state["legal"][0]["action"])
     for each in clients:
@@ -51,13 +51,13 @@ def decide(*clients: Client) -> None:
 
 def test_a_guest_decides_for_one_seat_and_the_host_for_the_others(server: Server) -> None:
     with two(server) as (host, guest):
-        assert (host.state["mine"], guest.state["mine"]) == ([0], [1])
+        assert (host.state["your_seats"], guest.state["your_seats"]) == ([0], [1])
         assert (host.state["view"]["seat"], guest.state["view"]["seat"]) == (0, 1)
         assert guest.state["seats"][1] == {"name": "Ben", "kind": "human"}
         keep(host, guest)
         both = (host, guest)
         for _ in range(12):
-            (waits,) = [c for c in both if c.state["view"]["current"] not in c.state["mine"]]
+            (waits,) = [c for c in both if c.state["view"]["current"] not in c.state["your_seats"]]
             assert waits.state["legal"] == []
             waits.send(type="act", version=waits.state["version"], action="take 1.1")
             assert "must decide now" in waits.receive_error("forbidden")["message"]
@@ -75,9 +75,9 @@ def test_nobody_else_sees_the_secrets_of_a_seat_that_was_given_to_a_guest(server
         host.receive_state()
         assert host.state["view"]["seat"] == 1 - first
         assert host.state["legal"] == []
-        host.send(type="look", seat=first)
+        host.send(type="view_as", seat=first)
         host.receive_error("forbidden")
-        for path in ("history?first=0&last=0&seat=", "report?version=0&seat="):
+        for path in ("history?first=0&last=0&seat=", "bug-report?version=0&seat="):
             place = f"/api/tables/{table}/{path}{first}"
             assert call_refused(server, 403, "forbidden", "GET", place, headers=bearer(key))
         seats = [{"name": "", "kind": "human"}] * 2
@@ -86,7 +86,7 @@ def test_nobody_else_sees_the_secrets_of_a_seat_that_was_given_to_a_guest(server
         assert call_refused(server, 403, "forbidden", "POST", place, json=wish, headers=bearer(key))
         with server.join(table, accept(server, table, invitation)) as guest:
             assert guest.receive_state()["view"]["hand"]
-            host.receive_state(lambda state: state["apart"][0]["taken"])
+            host.receive_state(lambda state: state["remote_seats"][0]["is_taken"])
             assert host.state["view"]["hand"] == []
 
 
@@ -113,7 +113,7 @@ def test_accepting_an_invitation_again_with_the_same_key_is_safe(server: Server)
         server, 404, "unknown", "POST", path, json={"invitation": first, "key": STRANGER}
     )
     with server.join(table, own) as guest:
-        assert guest.receive_state()["mine"] == [1]
+        assert guest.receive_state()["your_seats"] == [1]
         assert [seat["name"] for seat in guest.state["seats"]][1:] == ["Ben", "Seat 2"]
     assert accept(server, table, second)
     for weak in ("k" * 31, "k" * 65, "k" * 31 + "&", ""):
@@ -128,17 +128,17 @@ def test_a_guest_can_move_to_another_device_and_the_old_one_becomes_a_spectator(
     table, _, own = hosted(server)
     with server.join(table, own) as before:
         before.receive_state()
-        assert before.state["mine"] == [1]
+        assert before.state["your_seats"] == [1]
         invitation = invite(server, table, 1, own)
         before.receive_state()
-        assert before.state["mine"] == [1], "whoever sits there stays until then"
+        assert before.state["your_seats"] == [1], "whoever sits there stays until then"
         new = accept(server, table, invitation)
-        before.receive_state(lambda state: state["mine"] == [])
+        before.receive_state(lambda state: state["your_seats"] == [])
         assert before.state["view"]["seat"] is None
         before.send(type="undo", version=0)
         before.receive_error("forbidden")
     with server.join(table, new) as after:
-        assert after.receive_state()["mine"] == [1]
+        assert after.receive_state()["your_seats"] == [1]
         assert after.state["seats"][1]["name"] == "Ben"
     assert call_refused(
         server,
@@ -156,17 +156,19 @@ def test_an_invitation_can_be_withdrawn_until_it_is_accepted(server: Server) -> 
     path = f"/api/tables/{table}/seats/2/invitation"
     invitation = invite(server, table, 2, key)
     with server.join(table, key) as host:
-        assert host.receive_state()["mine"] == [0, 1]
-        assert host.state["apart"] == [{"seat": 2, "invited": True, "taken": False, "here": False}]
+        assert host.receive_state()["your_seats"] == [0, 1]
+        assert host.state["remote_seats"] == [
+            {"seat": 2, "has_invitation": True, "is_taken": False, "is_connected": False}
+        ]
         assert server.call("DELETE", path, headers=bearer(key)).status_code == 204
-        assert host.receive_state()["mine"] == [0, 1, 2]
+        assert host.receive_state()["your_seats"] == [0, 1, 2]
     turned_away(server, table, invitation)
     own = accept(server, table, invite(server, table, 2, key))
     again = invite(server, table, 2, key)
     assert server.call("DELETE", path, headers=bearer(key)).status_code == 204
     turned_away(server, table, again)
     with server.join(table, own) as guest:
-        assert guest.receive_state()["mine"] == [2]
+        assert guest.receive_state()["your_seats"] == [2]
     assert call_refused(server, 409, "illegal", "DELETE", path, headers=bearer(key))
 
 
@@ -187,7 +189,7 @@ def test_a_player_cannot_undo_the_action_of_another_player(server: Server) -> No
     with two(server, seed=4) as (host, guest):
         keep(host, guest)
         both = [host, guest]
-        (first,) = [c for c in both if c.state["view"]["current"] in c.state["mine"]]
+        (first,) = [c for c in both if c.state["view"]["current"] in c.state["your_seats"]]
         (other,) = [c for c in both if c is not first]
         first.act()
         other.receive_state(lambda state: state["version"] == first.state["version"])
@@ -232,29 +234,32 @@ def question(server: Server) -> Iterator[Question]:
     with two(server, seed=4) as (host, guest):
         before = moved(host, guest)
         last = host.state["version"]
-        asker, asked = (host, guest) if host.state["ask_turn"] is not None else (guest, host)
-        assert asked.state["ask_turn"] is None, "it was their own action"
+        asker, asked = (host, guest) if host.state["ask_undo_to"] is not None else (guest, host)
+        assert asked.state["ask_undo_to"] is None, "it was their own action"
         asker.send(type="ask_undo", version=last, to=before)
         yield Question(asker, asked, before, last)
 
 
 def hear_question(*clients: Client) -> list[Any]:
     """Return the request as each client sees it."""
-    return [client.receive_state(lambda state: state["question"])["question"] for client in clients]
+    return [
+        client.receive_state(lambda state: state["undo_proposal"])["undo_proposal"]
+        for client in clients
+    ]
 
 
 def test_an_undo_of_another_players_action_needs_their_consent(server: Server) -> None:
     with question(server) as (asker, asked, before, last):
         told = hear_question(asker, asked)
         assert told[0] == told[1]
-        assert told[0]["by"] == asker.state["mine"]
-        assert told[0]["waits_for"] == asked.state["mine"]
-        asker.send(type="answer_undo", version=last, yes=True)
+        assert told[0]["by"] == asker.state["your_seats"]
+        assert told[0]["waits_for"] == asked.state["your_seats"]
+        asker.send(type="answer_undo", version=last, agree=True)
         asker.receive_error("illegal")
-        asked.send(type="answer_undo", version=last, yes=True)
+        asked.send(type="answer_undo", version=last, agree=True)
         for client in (asker, asked):
             state = client.receive_state(lambda state: state["version"] == before)
-            assert state["question"] is None
+            assert state["undo_proposal"] is None
 
 
 def test_an_undo_of_revealed_cards_needs_the_consent_of_all_other_players(server: Server) -> None:
@@ -264,7 +269,7 @@ def test_an_undo_of_revealed_cards_needs_the_consent_of_all_other_players(server
     with ExitStack() as open_:
         clients = [open_.enter_context(server.join(table, shown)) for shown in keys]
         for client in clients:
-            client.receive_state(lambda state: state["here"] == [0, 1, 2])
+            client.receive_state(lambda state: state["connected_seats"] == [0, 1, 2])
         last: Any = None
         while clients[0].state["view"]["decision"] == "keep":
             last = clients[0].state["view"]["current"]
@@ -272,17 +277,17 @@ def test_an_undo_of_revealed_cards_needs_the_consent_of_all_other_players(server
         asker, others = clients[last], [each for each in clients if each is not clients[last]]
         version = asker.state["version"]
         assert not asker.state["undo"]["possible"]
-        assert asker.state["ask_turn"] is not None
+        assert asker.state["ask_undo_to"] is not None
         asker.send(type="ask_undo", version=version, to=version - 1)
-        seats = sorted(seat for each in others for seat in each.state["mine"])
+        seats = sorted(seat for each in others for seat in each.state["your_seats"])
         for told in hear_question(*clients):
             assert told["waits_for"] == seats
-        others[0].send(type="answer_undo", version=version, yes=True)
+        others[0].send(type="answer_undo", version=version, agree=True)
         for each in clients:
             each.receive_state(
-                lambda state: state["question"]["waits_for"] == others[1].state["mine"]
+                lambda state: state["undo_proposal"]["waits_for"] == others[1].state["your_seats"]
             )
-        others[1].send(type="answer_undo", version=version, yes=True)
+        others[1].send(type="answer_undo", version=version, agree=True)
         for each in clients:
             each.receive_state(lambda state: state["version"] == version - 1)
 
@@ -293,11 +298,11 @@ def test_a_request_for_an_undo_ends_when_it_is_declined_or_withdrawn(
 ) -> None:
     with question(server) as (asker, asked, _, last):
         hear_question(asker, asked)
-        {"asked": asked, "asker": asker}[who].send(type="answer_undo", version=last, yes=False)
+        {"asked": asked, "asker": asker}[who].send(type="answer_undo", version=last, agree=False)
         for client in (asker, asked):
-            state = client.receive_state(lambda state: state["question"] is None)
+            state = client.receive_state(lambda state: state["undo_proposal"] is None)
             assert state["version"] == last
-        asked.send(type="answer_undo", version=last, yes=True)
+        asked.send(type="answer_undo", version=last, agree=True)
         asked.receive_error("illegal")
 
 
@@ -305,8 +310,8 @@ def test_the_next_action_ends_a_request_for_an_undo(server: Server) -> None:
     with question(server) as (asker, asked, _, last):
         hear_question(asker, asked)
         decide(asker, asked)
-        assert asker.state["question"] is None
-        asked.send(type="answer_undo", version=last, yes=True)
+        assert asker.state["undo_proposal"] is None
+        asked.send(type="answer_undo", version=last, agree=True)
         asked.receive_error("stale")
 
 
@@ -317,13 +322,13 @@ def test_spectators_cannot_request_an_undo_or_agree_to_one(server: Server) -> No
         server.join(table, own) as guest,
         server.join(table) as stranger,
     ):
-        host.receive_state(lambda state: state["apart"][0]["here"])
+        host.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
         guest.receive_state()
         stranger.receive_state()
         before = moved(host, guest, stranger)
         last = host.state["version"]
-        assert stranger.state["ask_turn"] is None
-        for message in ({"type": "ask_undo", "to": before}, {"type": "answer_undo", "yes": True}):
+        assert stranger.state["ask_undo_to"] is None
+        for message in ({"type": "ask_undo", "to": before}, {"type": "answer_undo", "agree": True}):
             stranger.send(version=last, **message)
             stranger.receive_error("forbidden")
 
@@ -334,15 +339,15 @@ def test_on_a_shared_screen_or_against_bots_an_undo_needs_no_consent(server: Ser
         client.receive_state()
         client.draft()
         play_on(client, 20)
-        assert client.state["ask_turn"] is None
+        assert client.state["ask_undo_to"] is None
     table, key = server.create("human", "random", seed=4)
     with server.join(table, key) as client:
         client.receive_state()
         client.draft()
-        while client.state["thinking"] is not None:
+        while client.state["thinking_seat"] is not None:
             client.receive_state()
         version = client.state["version"]
-        assert client.state["ask_turn"] is None
+        assert client.state["ask_undo_to"] is None
         client.send(type="ask_undo", version=version, to=version - 1)
         client.receive_error("illegal")
 
@@ -355,63 +360,69 @@ def test_guests_can_return_after_the_server_was_killed(own_server: Server) -> No
     late = accept(own_server, table, invitation, "Anna")
     for shown, mine in ((key, []), (own, [1]), (late, [0])):
         with own_server.join(table, shown) as client:
-            assert client.receive_state()["mine"] == mine
+            assert client.receive_state()["your_seats"] == mine
             assert [seat["name"] for seat in client.state["seats"]] == ["Anna", "Ben"]
 
 
 def test_the_host_sees_whether_a_guest_is_connected(server: Server) -> None:
     table, key, own = hosted(server)
     with server.join(table, key) as host:
-        assert not host.receive_state()["apart"][0]["here"]
+        assert not host.receive_state()["remote_seats"][0]["is_connected"]
         with server.join(table, own) as guest, server.join(table, own) as twice:
             guest.receive_state()
             twice.receive_state()
-            host.receive_state(lambda state: state["apart"][0]["here"])
-        host.receive_state(lambda state: not state["apart"][0]["here"])
+            host.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
+        host.receive_state(lambda state: not state["remote_seats"][0]["is_connected"])
 
 
 def test_a_guest_sees_whether_the_host_is_connected(server: Server) -> None:
     table, key, own = hosted(server)
     with server.join(table, own) as guest:
-        assert guest.receive_state()["here"] == [1]
+        assert guest.receive_state()["connected_seats"] == [1]
         with server.join(table, key) as host:
-            assert host.receive_state()["here"] == [0, 1]
-            guest.receive_state(lambda state: state["here"] == [0, 1])
-        guest.receive_state(lambda state: state["here"] == [1])
+            assert host.receive_state()["connected_seats"] == [0, 1]
+            guest.receive_state(lambda state: state["connected_seats"] == [0, 1])
+        guest.receive_state(lambda state: state["connected_seats"] == [1])
 
 
 def test_on_a_shared_screen_nobody_is_shown_as_connected(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
-        assert client.receive_state()["here"] == []
+        assert client.receive_state()["connected_seats"] == []
 
 
 def test_the_same_people_can_play_a_rematch_with_the_keys_they_have(server: Server) -> None:
     table, key, own = hosted(server)
     with server.join(table, key) as host, server.join(table, own) as guest:
-        host.receive_state(lambda state: state["apart"][0]["here"])
+        host.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
         guest.receive_state()
         while host.state["view"]["phase"] != "over":
             decide(host, guest)
         path = f"/api/tables/{table}/rematch"
         answer = server.call("POST", path, json={}, headers=bearer(own))
         assert (answer.status_code, answer.json()) == (200, {"table": None, "key": None})
-        said = [{"seat": 0, "plays": None}, {"seat": 1, "plays": True}]
-        assert host.receive_state()["rematch"] == guest.receive_state()["rematch"] == said
+        said = [{"seat": 0, "accepts": None}, {"seat": 1, "accepts": True}]
+        assert (
+            host.receive_state()["rematch_votes"] == guest.receive_state()["rematch_votes"] == said
+        )
         laid = server.call("POST", path, json={}, headers=bearer(key)).json()
         assert laid["key"] == key
-        assert host.receive_state()["again"] == guest.receive_state()["again"] == laid["table"]
+        assert (
+            host.receive_state()["rematch_table"]
+            == guest.receive_state()["rematch_table"]
+            == laid["table"]
+        )
         theirs = server.call("POST", path, json={}, headers=bearer(own)).json()
         assert theirs == {"table": laid["table"], "key": own}
     for shown, mine in ((key, [0]), (own, [1])):
         with server.join(laid["table"], shown) as client:
-            assert client.receive_state()["mine"] == mine
+            assert client.receive_state()["your_seats"] == mine
             assert client.state["seats"][1]["name"] == "Ben"
 
 
 def test_a_table_without_guests_needs_no_invitations(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
-        assert client.receive_state()["mine"] == [0, 1]
-        assert client.state["apart"] == []
+        assert client.receive_state()["your_seats"] == [0, 1]
+        assert client.state["remote_seats"] == []
         play_on(client, 8)

@@ -32,11 +32,11 @@ def test_a_client_that_connects_is_told_which_seats_it_controls(server: Server) 
         hello = guest.receive()
         assert hello["type"] == "hello"
         assert (hello["protocol"], hello["build"]) == (PROTOCOL, __version__)
-        assert guest.receive_state()["mine"] == [0]
+        assert guest.receive_state()["your_seats"] == [0]
         guest.send(type="sit")
         while (hello := guest.receive())["type"] != "hello":
             assert hello["type"] == "state"
-        assert guest.receive_state()["mine"] == []
+        assert guest.receive_state()["your_seats"] == []
 
 
 def test_every_request_with_an_id_is_answered_exactly_once(server: Server) -> None:
@@ -46,7 +46,7 @@ def test_every_request_with_an_id_is_answered_exactly_once(server: Server) -> No
         assert guest.receive()["type"] == "hello"
         guest.receive_state()
         guest.draft()
-        assert guest.ask(type="look", seat=0)["type"] == "done"
+        assert guest.ask(type="view_as", seat=0)["type"] == "done"
         version = guest.state["version"]
         assert guest.ask(type="ping")["type"] == "pong"
         reason = guest.ask(type="why", version=version, action="car upper")
@@ -98,7 +98,7 @@ def test_a_key_in_the_address_of_a_websocket_has_no_effect(server: Server) -> No
         with Guest(server, table, protocol=f"{PROTOCOL}{address}") as guest:
             guest.send(type="sit")
             assert guest.receive()["type"] == "hello"
-            assert guest.receive_state()["mine"] == []
+            assert guest.receive_state()["your_seats"] == []
     query = asyncapi()["channels"]["table"]["bindings"]["ws"]["query"]
     assert [*query["properties"]] == ["protocol"]
     with Guest(server, table, protocol=f"0&key={key}") as guest:
@@ -112,4 +112,4 @@ def test_a_spectator_can_only_connect_and_send_pings(server: Server) -> None:
         assert guest.receive()["type"] == "hello"
         assert guest.receive_state()["legal"] == []
         assert guest.ask(type="ping")["type"] == "pong"
-        assert guest.ask(type="look", seat=0)["code"] == "forbidden"
+        assert guest.ask(type="view_as", seat=0)["code"] == "forbidden"

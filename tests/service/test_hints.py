@@ -106,7 +106,7 @@ def test_a_hint_that_is_no_longer_needed_is_dropped(server: Server) -> None:
         while client.state["version"] == version:
             client.receive()  # the hint was faster, or it never comes
         ask(client)
-        client.send(type="look", seat=None)
+        client.send(type="view_as", seat=None)
         while client.receive()["type"] != "state":
             pass  # as before
         ask(client)

@@ -106,8 +106,7 @@ def test_expensive_requests_have_a_lower_rate_limit(rate_limited_server: Server)
     assert asked == [200] * most
     assert rate_limited_server.call("GET", path, headers=at("203.0.113.4")).status_code == 429
     assert (
-        rate_limited_server.call("GET", "/api/players", headers=at("203.0.113.4")).status_code
-        == 200
+        rate_limited_server.call("GET", "/api/bots", headers=at("203.0.113.4")).status_code == 200
     )
 
 
@@ -169,7 +168,7 @@ def test_hints_have_a_rate_limit(rate_limited_server: Server) -> None:
         socket.send(json.dumps({"type": "sit", "key": key}))
         hear(socket)
         seat = hear(socket)["view"]["current"]
-        socket.send(json.dumps({"type": "look", "seat": seat}))
+        socket.send(json.dumps({"type": "view_as", "seat": seat}))
         most = int(RATES["hints"].burst)
         for _ in range(most + 5):
             socket.send(json.dumps({"type": "hint", "version": 0}))

@@ -1,5 +1,6 @@
 """The lobby: tables that are announced before they begin, and people who join."""
 
+import json
 import random
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from firstclass.service.adapters.sql.maintenance import delete_pruned, open_existing
 from firstclass.service.adapters.sql.store import database_at
@@ -17,7 +19,9 @@ from firstclass.service.play.rate_limits import Limits, Rate, RateLimiter
 from firstclass.service.play.seating import Credentials
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import NewSeat
-from tests.server import Server
+from firstclass.service.protocol.responses import PROTOCOL
+from tests.contract import check
+from tests.server import TIMEOUT, Server, open_socket
 from tests.service.browser_client import BrowserClient
 from tests.service.in_memory import MemoryConnection
 from tests.service.lobby_client import connect_to_lobby
@@ -46,7 +50,7 @@ def wished(*seats: Any, **more: Any) -> dict[str, Any]:
     """Return the request for an open game whose unnamed seats are open to anybody."""
     table = {"players": len(seats), "modules": "AB", "seats": [*seats]} | more.pop("table", {})
     vacant = [seat for seat, sitting in enumerate(seats) if sitting == ANYBODY]
-    return {"table": table, "vacant": vacant, "pace": "turns"} | more
+    return {"table": table, "open_seats": vacant, "mode": "turns"} | more
 
 
 def announce(device: BrowserClient, *seats: Any, **more: Any) -> str:
@@ -64,18 +68,18 @@ def seen(device: BrowserClient, open_game: str) -> Any:
     return device.call_ok("GET", f"/api/lobby/{open_game}")
 
 
-def listed(device: BrowserClient, where: str = "open") -> list[str]:
+def listed(device: BrowserClient, where: str = "open_games") -> list[str]:
     return [each["id"] for each in device.call_ok("GET", "/api/lobby")[where]]
 
 
 def test_a_blocked_person_cannot_join(anna: BrowserClient, ben: BrowserClient) -> None:
     table = anna.create_table("human", "human")
     ben.accept(table, anna.invite(table, 1), "Ben")
-    anna.call_ok("POST", "/api/me/company", {"table": table, "seat": 1, "block": True})
+    anna.call_ok("POST", "/api/me/blocks", {"table": table, "seat": 1, "block": True})
     open_game = announce(anna)
     ben.call_refused(403, "forbidden", "POST", f"/api/lobby/{open_game}/seats/1")
-    (shunned,) = anna.call_ok("GET", "/api/me/company")["shunned"]
-    anna.call_ok("DELETE", f"/api/me/company/{shunned['id']}")
+    (shunned,) = anna.call_ok("GET", "/api/me/blocks")["blocks"]
+    anna.call_ok("DELETE", f"/api/me/blocks/{shunned['id']}")
     join(ben, open_game)
 
 
@@ -86,15 +90,15 @@ def test_an_open_game_is_found_by_others_and_can_be_played(
     assert open_game in listed(ben)
     found = seen(ben, open_game)
     assert [seat["name"] for seat in found["seats"]] == ["Anna", ""]
-    assert [seat["vacant"] for seat in found["seats"]] == [False, True]
-    assert (found["mine"], found["hosted"], found["begun"]) == ([], False, False)
-    assert seen(anna, open_game)["hosted"]
+    assert [seat["is_free"] for seat in found["seats"]] == [False, True]
+    assert (found["your_seats"], found["is_host"], found["started"]) == ([], False, False)
+    assert seen(anna, open_game)["is_host"]
     begun = join(ben, open_game)
-    assert (begun["begun"], begun["mine"]) == (True, [1])
+    assert (begun["started"], begun["your_seats"]) == (True, [1])
     assert open_game not in listed(ben)
     with anna.join(open_game) as host, ben.join(open_game) as guest:
-        assert host.receive_state()["mine"] == [0]
-        assert guest.receive_state()["mine"] == [1]
+        assert host.receive_state()["your_seats"] == [0]
+        assert guest.receive_state()["your_seats"] == [1]
         assert [seat["name"] for seat in guest.state["seats"]] == ["Anna", "Ben"]
 
 
@@ -102,23 +106,25 @@ def test_an_open_game_begins_when_all_participants_are_ready(
     anna: BrowserClient, ben: BrowserClient, carla: BrowserClient
 ) -> None:
     open_game = announce(anna, HOST, ANYBODY, ANYBODY)
-    assert not join(ben, open_game)["begun"]
+    assert not join(ben, open_game)["started"]
     path = f"/api/lobby/{open_game}/ready"
-    assert not ben.call_ok("POST", path, {"ready": False})["seats"][1]["ready"]
-    assert not join(carla, open_game, 2)["begun"]
-    assert ben.call_ok("POST", path, {"ready": True})["begun"]
+    assert not ben.call_ok("POST", path, {"ready": False})["seats"][1]["is_ready"]
+    assert not join(carla, open_game, 2)["started"]
+    assert ben.call_ok("POST", path, {"ready": True})["started"]
 
 
 def test_in_a_live_game_a_disconnected_participant_is_not_ready(
     anna: BrowserClient, ben: BrowserClient
 ) -> None:
-    open_game = announce(anna, pace="live")
-    assert not join(ben, open_game)["begun"]
+    open_game = announce(anna, mode="live")
+    assert not join(ben, open_game)["started"]
     with connect_to_lobby(anna) as host:
-        assert host.receive(lambda lobby: lobby["yours"])["yours"][0]["seats"][0]["ready"]
+        assert host.receive(lambda lobby: lobby["your_games"])["your_games"][0]["seats"][0][
+            "is_ready"
+        ]
         with connect_to_lobby(ben) as guest:
-            assert guest.receive(lambda lobby: lobby["yours"][0]["begun"])
-        assert host.receive(lambda lobby: lobby["yours"][0]["begun"])
+            assert guest.receive(lambda lobby: lobby["your_games"][0]["started"])
+        assert host.receive(lambda lobby: lobby["your_games"][0]["started"])
 
 
 def test_the_host_can_start_an_open_game_with_bots(anna: BrowserClient, ben: BrowserClient) -> None:
@@ -132,7 +138,7 @@ def test_the_host_can_start_an_open_game_with_bots(anna: BrowserClient, ben: Bro
     ben.call_ok("POST", f"/api/lobby/{open_game}/ready", {"ready": False})
     anna.call_refused(409, "illegal", "POST", path, bots)
     ben.call_ok("POST", f"/api/lobby/{open_game}/ready", {"ready": True})
-    assert anna.call_ok("POST", path, bots)["begun"]
+    assert anna.call_ok("POST", path, bots)["started"]
     seats = anna.call_ok("GET", f"/api/tables/{open_game}")["seats"]
     assert [seat["name"] for seat in seats] == ["Anna", "Whim", "Ben", "Robot"]
     anna.call_refused(409, "illegal", "POST", path, bots)
@@ -143,9 +149,9 @@ def test_a_host_that_starts_a_live_game_counts_as_ready(
 ) -> None:
     """The host's page need not have connected yet, but other participants are waited for."""
     bots = {"bots": [{"name": "Whim", "kind": "random"}]}
-    open_game = announce(anna, pace="live")
-    assert anna.call_ok("POST", f"/api/lobby/{open_game}/start", bots)["begun"]
-    open_game = announce(anna, HOST, ANYBODY, ANYBODY, pace="live")
+    open_game = announce(anna, mode="live")
+    assert anna.call_ok("POST", f"/api/lobby/{open_game}/start", bots)["started"]
+    open_game = announce(anna, HOST, ANYBODY, ANYBODY, mode="live")
     join(ben, open_game)
     anna.call_refused(409, "illegal", "POST", f"/api/lobby/{open_game}/start", bots)
 
@@ -161,9 +167,9 @@ def test_participants_can_leave_an_open_game_or_be_removed_by_the_host(
     ben.call_refused(403, "forbidden", "DELETE", path)
     join(carla, open_game)
     anna.call_ok("DELETE", path)
-    assert seen(carla, open_game)["mine"] == []
+    assert seen(carla, open_game)["your_seats"] == []
     join(ben, open_game)
-    assert join(ben, open_game, 2)["mine"] == [2], "who changes seats leaves the other"
+    assert join(ben, open_game, 2)["your_seats"] == [2], "who changes seats leaves the other"
 
 
 def test_nobody_can_take_a_seat_or_a_decision_of_somebody_else(
@@ -197,7 +203,7 @@ def test_without_signing_in_the_lobby_can_only_be_read(
     open_game = announce(anna)
     with BrowserClient(server) as stranger:
         assert open_game in listed(stranger)
-        assert listed(stranger, "yours") == []
+        assert listed(stranger, "your_games") == []
         stranger.call_refused(401, "signed_out", method, f"/api/lobby{path}", wish)
 
 
@@ -206,7 +212,7 @@ def test_a_game_open_to_anyone_with_the_link_is_not_listed(
 ) -> None:
     open_game = announce(anna, access="link")
     assert open_game not in listed(ben)
-    assert join(ben, open_game)["begun"]
+    assert join(ben, open_game)["started"]
 
 
 def test_only_invited_people_know_of_a_private_open_game(
@@ -215,7 +221,7 @@ def test_only_invited_people_know_of_a_private_open_game(
     login = f"ben-{server.process}"
     ben.call_ok("POST", "/api/me/password", {"login": login, "password": "correct horse battery"})
     open_game = announce(anna, access="named", invited=[login.upper(), "nobody-at-all"])
-    assert open_game in listed(ben, "yours")
+    assert open_game in listed(ben, "your_games")
     assert open_game not in listed(carla)
     with BrowserClient(server) as stranger:
         for device in (stranger, carla):
@@ -224,22 +230,22 @@ def test_only_invited_people_know_of_a_private_open_game(
         path = f"/api/lobby{path.replace('x', open_game, 1)}"
         carla.call_refused(404, "unknown", method, path, wish)
     with connect_to_lobby(carla, open_game) as other, connect_to_lobby(ben) as guest:
-        assert other.receive()["yours"] == []
-        assert [each["id"] for each in guest.receive()["yours"]] == [open_game]
-    assert join(ben, open_game)["begun"]
+        assert other.receive()["your_games"] == []
+        assert [each["id"] for each in guest.receive()["your_games"]] == [open_game]
+    assert join(ben, open_game)["started"]
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"vacant": [0, 1]},
-        {"vacant": []},
-        {"vacant": [2]},
-        {"vacant": [-1]},
+        {"open_seats": [0, 1]},
+        {"open_seats": []},
+        {"open_seats": [2]},
+        {"open_seats": [-1]},
         {"table": {"modules": "XY"}},
         {"table": {"players": 3}},
         {"access": "everybody"},
-        {"pace": "slow"},
+        {"mode": "slow"},
         {"invited": ["x"]},
     ],
 )
@@ -252,7 +258,7 @@ def test_a_chosen_seed_is_kept_secret_but_the_choice_is_shown(
 ) -> None:
     open_game = announce(anna, table={"seed": 424242})
     found = seen(ben, open_game)
-    assert found["wish"]["seed"] is None
+    assert found["table"]["seed"] is None
     assert found["seed_named"]
     join(ben, open_game)
     with ben.join(open_game) as client:
@@ -270,14 +276,14 @@ def test_changes_in_the_lobby_are_sent_to_everybody(
 ) -> None:
     with connect_to_lobby(ben) as watcher:
         before = watcher.receive()
-        assert "Ben" in before["here"]
+        assert "Ben" in before["people"]
         open_game = announce(anna)
         shown = watcher.receive(
-            lambda lobby: any(each["id"] == open_game for each in lobby["open"])
+            lambda lobby: any(each["id"] == open_game for each in lobby["open_games"])
         )
-        assert shown["yours"] == []
+        assert shown["your_games"] == []
         anna.call_ok("DELETE", f"/api/lobby/{open_game}")
-        watcher.receive(lambda lobby: all(each["id"] != open_game for each in lobby["open"]))
+        watcher.receive(lambda lobby: all(each["id"] != open_game for each in lobby["open_games"]))
 
 
 def test_the_lobby_can_be_requested_at_any_time(own_server: Server) -> None:
@@ -294,7 +300,7 @@ def test_open_games_survive_a_restart_of_the_server(own_server: Server) -> None:
         join(ben.become_guest("Ben"), open_game)
         own_server.kill()
         own_server.start(int(own_server.address.rpartition(":")[2]))
-        assert seen(ben, open_game)["mine"] == [1]
+        assert seen(ben, open_game)["your_seats"] == [1]
         assert [seat["name"] for seat in seen(anna, open_game)["seats"]] == ["Anna", "Ben", ""]
         with connect_to_lobby(anna), connect_to_lobby(ben, open_game):
             assert own_server.end() == "", "who looks at the lobby keeps no server from its end"
@@ -311,8 +317,8 @@ def test_a_guest_that_signs_in_keeps_the_seat_in_an_open_game(
     with BrowserClient(server) as elsewhere:
         join(elsewhere.become_guest("A guest"), open_game)
         elsewhere.call_ok("POST", "/api/session/password", wish)
-        assert seen(elsewhere, open_game)["mine"] == [1]
-    assert seen(anna, open_game)["mine"] == [1]
+        assert seen(elsewhere, open_game)["your_seats"] == [1]
+    assert seen(anna, open_game)["your_seats"] == [1]
 
 
 def test_after_an_account_is_deleted_its_open_games_are_cancelled(
@@ -323,7 +329,7 @@ def test_after_an_account_is_deleted_its_open_games_are_cancelled(
     join(anna, open_game)
     anna.call_ok("DELETE", "/api/me")
     ben.call_refused(404, "unknown", "GET", f"/api/lobby/{hosted}")
-    assert seen(ben, open_game)["seats"][1]["vacant"]
+    assert seen(ben, open_game)["seats"][1]["is_free"]
 
 
 def test_the_same_people_can_play_a_rematch(tmp_path: Path) -> None:
@@ -359,7 +365,7 @@ def test_a_seat_is_taken_only_once_and_only_one_table_begins(server: Server) -> 
         assert codes == [200, 200, 409, 409, 409]
         assert start.result().status_code in (400, 409)
         names = [seat["name"] for seat in seen(host, open_game)["seats"]]
-        on_board = [device for device in others if seen(device, open_game)["mine"]]
+        on_board = [device for device in others if seen(device, open_game)["your_seats"]]
         assert len(on_board) == 2
         seats = host.call_ok("GET", f"/api/tables/{open_game}")["seats"]
         assert sorted(seat["name"] for seat in seats) == sorted(names)
@@ -402,7 +408,7 @@ def test_after_any_requests_each_seat_has_one_person_and_each_table_began_once(
 def test_an_idle_open_game_is_cancelled(tmp_path: Path) -> None:
     harness = LobbyHarness(tmp_path)
     harness.people("anna", "ben")
-    live = harness.announce("anna", 3, pace="live")
+    live = harness.announce("anna", 3, mode="live")
     turns = harness.announce("anna", 3)
     harness.open_lobby("anna")
     harness.now += 2 * HOUR + 1
@@ -429,7 +435,7 @@ def test_a_table_created_just_before_the_server_died_has_begun(tmp_path: Path) -
     harness.lobby.start(open_game, "anna", [NewSeat(kind="random")] * 2)
     harness.store.lobby.save(before)
     harness.restart()
-    assert harness.lobby.get(open_game, "anna")["begun"]
+    assert harness.lobby.get(open_game, "anna")["started"]
     assert harness.waiting() == set()
     harness.close()
 
@@ -449,8 +455,21 @@ def test_a_client_of_the_lobby_with_too_many_requests_is_disconnected(tmp_path: 
     line = run(flood())
     assert line.closed == 4429
     assert line.unread_requests == 5
-    assert harness.lobby.overview(None)["watching"] == 0
+    assert harness.lobby.overview(None)["people_count"] == 0
     harness.close()
+
+
+@pytest.mark.parametrize("query", ["", "?protocol=1", f"?protocol={PROTOCOL + 1}&game=x"])
+def test_a_client_of_another_version_cannot_show_the_lobby(server: Server, query: str) -> None:
+    address = f"{server.address.replace('http', 'ws')}/api/lobby/ws{query}"
+    with open_socket(address, additional_headers={"Accept-Language": "de"}) as socket:
+        bye = json.loads(socket.recv(timeout=TIMEOUT))
+        check("ByeMessage", bye)
+        assert bye["reason"] == "upgrade"
+        assert bye["message"] == f"Dieser Server spricht Protokoll {PROTOCOL}."
+        with pytest.raises(ConnectionClosed):
+            socket.recv(timeout=TIMEOUT)
+        assert socket.close_code == 4426
 
 
 def test_deleting_a_table_deletes_its_open_game(tmp_path: Path) -> None:
@@ -477,7 +496,7 @@ def test_running_games_from_the_open_lobby_can_be_watched(tmp_path: Path) -> Non
     first, *_, later = [harness.announce("anna", 2, **how) for how in ways]
     for open_game in harness.waiting():
         harness.lobby.start(open_game, "anna", [NewSeat(kind="random", name="Whim")])
-    playing = harness.lobby.overview(None)["playing"]
+    playing = harness.lobby.overview(None)["running_games"]
     assert {each["id"] for each in playing} == {first, later}
     assert [seat["name"] for seat in playing[0]["seats"]] == ["Anna", "Whim"]
     harness.close()
@@ -491,8 +510,8 @@ def test_a_bot_with_an_api_token_can_join_an_open_game(
     path = f"/api/lobby/{open_game}/seats/1"
     for scope, status in (("look", 403), ("play", 200)):
         wish = {"name": scope, "scope": scope}
-        token = ben.call_ok("POST", "/api/me/permits", wish)["token"]
+        token = ben.call_ok("POST", "/api/me/tokens", wish)["token"]
         with BrowserClient(server) as program:
             answer = program.call("POST", path, headers={"Authorization": f"Bearer {token}"})
             assert answer.status_code == status, answer.text
-    assert seen(ben, open_game)["mine"] == [1]
+    assert seen(ben, open_game)["your_seats"] == [1]

@@ -13,7 +13,7 @@ from firstclass.service import ids
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.people.sign_in import ClientInfo
 from firstclass.service.play.table_api import Caller
-from firstclass.service.protocol.chat import Complaint
+from firstclass.service.protocol.chat import NewReport
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
 from firstclass.service.stored import Person
 from tests.server import TIMEOUT, Server
@@ -44,10 +44,10 @@ def test_a_report_can_be_read_examined_and_closed(own_server_any_database: Serve
         give_password(ben.become_guest("Ben"), "ben-the-rude")
         table = anna.create_table("human", "human")
         ben.accept(table, anna.invite(table, 1), "Ben")
-        talk = f"/api/tables/{table}/talk"
+        talk = f"/api/tables/{table}/chat"
         line = ben.call_ok("POST", talk, {"text": "something rude"})["number"]
         wish = {"table": table, "line": line, "reason": "Unfriendly"}
-        anna.call_ok("POST", "/api/complaints", wish)
+        anna.call_ok("POST", "/api/reports", wish)
 
         listed = said(own_server_any_database.place, "reports")
         found = re.search(
@@ -78,11 +78,11 @@ def test_a_suspended_person_is_signed_out_and_cannot_sign_in(server: Server) -> 
     with BrowserClient(server) as ben:
         give_password(ben.become_guest("Ben"), "ben-goes")
         table = ben.create_table("human", "human")
-        permit = ben.call_ok("POST", "/api/me/permits", {"name": "Bot", "scope": "play"})["token"]
+        permit = ben.call_ok("POST", "/api/me/tokens", {"name": "Bot", "scope": "play"})["token"]
         with ben.join(table) as client:
-            assert client.receive_state()["mine"] == [0, 1]
+            assert client.receive_state()["your_seats"] == [0, 1]
             said(server.database, "suspend", "ben-goes", "--days", "3", "--reason", "Rude")
-            assert client.receive_state()["mine"] == []
+            assert client.receive_state()["your_seats"] == []
         assert ben.person is None
         wish = {"login": "ben-goes", "password": "correct horse battery"}
         message = ben.call_refused(403, "forbidden", "POST", "/api/session/password", wish)
@@ -92,7 +92,7 @@ def test_a_suspended_person_is_signed_out_and_cannot_sign_in(server: Server) -> 
         assert "suspended until 2" in said(server.database, "person", "ben-goes")
         said(server.database, "restore", "ben-goes", "--reason", "Said sorry")
         sign_in(ben, "ben-goes")
-        assert ben.tables()[0]["mine"] == [0, 1]
+        assert ben.tables()[0]["your_seats"] == [0, 1]
 
 
 def test_the_administrator_can_delete_an_account_like_its_owner(
@@ -170,8 +170,8 @@ def test_a_name_that_begins_with_a_dash_is_not_taken_for_an_option(
         wish = NewTable(players=2, modules="AB", seats=[NewSeat(kind=HUMAN)] * 2)
         table, _ = world.calls.tables.create(wish, anna.person)
         line = world.chat.post(anna, table, "something rude")["number"]
-        world.chat.report(anna, Complaint(table=table, line=line, reason="Unfriendly"))
-    reports = [report.id for report in world.store.talk.reports_by(session.person)]
+        world.chat.report(anna, NewReport(table=table, line=line, reason="Unfriendly"))
+    reports = [report.id for report in world.store.chat.reports_by(session.person)]
     world.store.close()
     assert len({session.person, table, *reports}) == 4
     assert not [name for name in (session.person, table, *reports) if name.startswith("-")]

@@ -108,7 +108,7 @@ def test_others_receive_the_information_that_they_may_know(
     told, other = answers_with_and_without_exchange(service, tmp_path, None, "ben")
     for table in ("murder", "tea", *LAST_PLAYED):
         assert told[f"socket of {table}"] != other[f"socket of {table}"], table
-    for asked in ("GET /api/tables/tea/talk null", "lobby", "notices"):
+    for asked in ("GET /api/tables/tea/chat null", "lobby", "notices"):
         assert told[asked] != other[asked], asked
 
 

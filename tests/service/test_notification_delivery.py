@@ -51,7 +51,7 @@ def harness(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeliverySetup]
 
 def opt(device: BrowserClient, **way: str) -> Any:
     """Add a notification channel; return the response."""
-    return device.call_ok("POST", "/api/me/notices/ways", way)
+    return device.call_ok("POST", "/api/me/notifications/channels", way)
 
 
 def create_table(anna: BrowserClient, ben: BrowserClient) -> str:
@@ -83,8 +83,8 @@ def test_a_player_is_notified_on_every_channel_and_can_unsubscribe_by_a_link(
     with BrowserClient(server) as anna, BrowserClient(server) as ben:
         add_mail(anna.become_guest("Anna"), letters, "anna@first.example")
         ben.become_guest("Ben")
-        opt(anna, kind="mail")
-        secret = opt(anna, kind="hook", to=f"{program.address}/turn")["secret"]
+        opt(anna, kind="email")
+        secret = opt(anna, kind="webhook", to=f"{program.address}/turn")["secret"]
         assert opt(anna, **browser.subscription)["secret"] is None
         assert secret not in json.dumps(anna.call_ok("GET", "/api/me/export"))
         table = turn_of_anna(anna, ben)
@@ -110,15 +110,15 @@ def test_a_player_is_notified_on_every_channel_and_can_unsubscribe_by_a_link(
         assert page.status_code == 200
         assert "<form method=post>" in page.text
         assert page.headers["cache-control"] == "no-store"
-        assert len(anna.call_ok("GET", "/api/me/notices")["ways"]) == 3
+        assert len(anna.call_ok("GET", "/api/me/notifications")["channels"]) == 3
         one_click = {"List-Unsubscribe": "One-Click"}
         assert fetch("POST", server.address + stop, data=one_click).status_code == 200
-        left = anna.call_ok("GET", "/api/me/notices")["ways"]
-        assert {way["kind"] for way in left} == {"hook", "push"}
+        left = anna.call_ok("GET", "/api/me/notifications")["channels"]
+        assert {way["kind"] for way in left} == {"webhook", "push"}
         assert fetch("GET", server.address + stop).status_code == 404
         assert fetch("POST", server.address + stop).status_code == 200
         assert fetch("POST", server.address + "/unsubscribe/" + "x" * 60).status_code == 200
-        assert len(anna.call_ok("GET", "/api/me/notices")["ways"]) == 2
+        assert len(anna.call_ok("GET", "/api/me/notifications")["channels"]) == 2
 
 
 def test_a_notification_channel_can_be_tried(harness: DeliverySetup) -> None:
@@ -127,18 +127,18 @@ def test_a_notification_channel_can_be_tried(harness: DeliverySetup) -> None:
     with BrowserClient(server) as anna:
         add_mail(anna.become_guest("Anna"), letters, "anna-tries@first.example")
         ways = [
-            opt(anna, kind="mail")["way"],
-            opt(anna, kind="hook", to=program.address)["way"],
-            opt(anna, **browser.subscription)["way"],
+            opt(anna, kind="email")["channel_id"],
+            opt(anna, kind="webhook", to=program.address)["channel_id"],
+            opt(anna, **browser.subscription)["channel_id"],
         ]
         for way in ways:
-            path = f"/api/me/notices/ways/{way}/trial"
+            path = f"/api/me/notifications/channels/{way}/test"
             assert anna.call_ok("POST", path) == {"outcome": "done"}
         assert letters.get(timeout=TIMEOUT)["Subject"] == "Test notification from First Class"
         assert json.loads(program.next().body)["table"] is None
         assert browser.decrypt(service.next())["link"] == "/account"
         service.answers.put(410)
-        path = f"/api/me/notices/ways/{ways[2]}/trial"
+        path = f"/api/me/notifications/channels/{ways[2]}/test"
         assert anna.call_ok("POST", path) == {"outcome": "gone"}
 
 
@@ -150,11 +150,11 @@ def test_a_player_looking_at_the_table_is_not_notified_until_they_look_away(
     with BrowserClient(server) as anna, BrowserClient(server) as ben:
         anna.become_guest("Anna")
         ben.become_guest("Ben")
-        opt(anna, kind="hook", to=f"{program.address}/looks")
+        opt(anna, kind="webhook", to=f"{program.address}/looks")
         table = create_table(anna, ben)
         with anna.join(table) as client:
             client.receive_state()
-            client.send(type="attend", looking=False, id="1")
+            client.send(type="set_visibility", visible=False, id="1")
             while client.receive()["type"] != "done":
                 pass
             hand_on(ben, table)
@@ -170,17 +170,19 @@ def test_notification_channels_belong_to_the_signed_in_person(harness: DeliveryS
     ):
         anna.become_guest("Anna")
         ben.become_guest("Ben")
-        way = opt(anna, kind="hook", to=f"{program.address}/hers")["way"]
+        way = opt(anna, kind="webhook", to=f"{program.address}/hers")["channel_id"]
         for device, status, code in ((ben, 404, "unknown"), (nobody, 401, "signed_out")):
-            path = f"/api/me/notices/ways/{way}"
+            path = f"/api/me/notifications/channels/{way}"
             device.call_refused(status, code, "DELETE", path)
-            device.call_refused(status, code, "POST", f"{path}/trial")
+            device.call_refused(status, code, "POST", f"{path}/test")
         wish = {"zone": "UTC", "quiet_from": None, "quiet_until": None}
-        nobody.call_refused(401, "signed_out", "POST", "/api/me/notices", wish)
-        nobody.call_refused(401, "signed_out", "GET", "/api/me/notices")
-        assert ben.call_ok("GET", "/api/me/notices")["ways"] == []
-        assert len(anna.call_ok("GET", "/api/me/notices")["ways"]) == 1
-        anna.call_refused(409, "illegal", "POST", "/api/me/notices/ways", {"kind": "mail"})
+        nobody.call_refused(401, "signed_out", "POST", "/api/me/notifications", wish)
+        nobody.call_refused(401, "signed_out", "GET", "/api/me/notifications")
+        assert ben.call_ok("GET", "/api/me/notifications")["channels"] == []
+        assert len(anna.call_ok("GET", "/api/me/notifications")["channels"]) == 1
+        anna.call_refused(
+            409, "illegal", "POST", "/api/me/notifications/channels", {"kind": "email"}
+        )
 
 
 def test_a_browser_notifies_only_the_last_person_to_subscribe_there(harness: DeliverySetup) -> None:
@@ -188,8 +190,8 @@ def test_a_browser_notifies_only_the_last_person_to_subscribe_there(harness: Del
     with BrowserClient(harness.server) as anna, BrowserClient(harness.server) as ben:
         opt(anna.become_guest("Anna"), **browser.subscription)
         opt(ben.become_guest("Ben"), **browser.subscription)
-        assert anna.call_ok("GET", "/api/me/notices")["ways"] == []
-        assert len(ben.call_ok("GET", "/api/me/notices")["ways"]) == 1
+        assert anna.call_ok("GET", "/api/me/notifications")["channels"] == []
+        assert len(ben.call_ok("GET", "/api/me/notifications")["channels"]) == 1
 
 
 def test_addresses_in_the_network_of_the_server_are_not_called_unless_allowed(
@@ -197,15 +199,15 @@ def test_addresses_in_the_network_of_the_server_are_not_called_unless_allowed(
 ) -> None:
     with BrowserClient(server) as anna, receiver() as program:
         anna.become_guest("Anna")
-        wish = {"kind": "hook", "to": program.address}
-        anna.call_refused(400, "malformed", "POST", "/api/me/notices/ways", wish)
+        wish = {"kind": "webhook", "to": program.address}
+        anna.call_refused(400, "malformed", "POST", "/api/me/notifications/channels", wish)
         port = program.address.rpartition(":")[2]
-        way = opt(anna, kind="hook", to=f"https://localhost:{port}/")["way"]
-        tried = anna.call_ok("POST", f"/api/me/notices/ways/{way}/trial")
+        way = opt(anna, kind="webhook", to=f"https://localhost:{port}/")["channel_id"]
+        tried = anna.call_ok("POST", f"/api/me/notifications/channels/{way}/test")
         assert tried == {"outcome": "failed"}
         assert program.calls.empty()
-        wish = {"kind": "mail", "to": ""}
-        anna.call_refused(404, "unknown", "POST", "/api/me/notices/ways", wish)
+        wish = {"kind": "email", "to": ""}
+        anna.call_refused(404, "unknown", "POST", "/api/me/notifications/channels", wish)
 
 
 UNTOLD = "SELECT * FROM notices WHERE state IN ('waits', 'carried')"
@@ -233,7 +235,7 @@ def test_after_a_crash_only_the_interrupted_notification_is_sent_again(tmp_path:
         with BrowserClient(server) as anna, BrowserClient(server) as ben:
             anna.become_guest("Anna")
             ben.become_guest("Ben")
-            opt(anna, kind="hook", to=program.address)
+            opt(anna, kind="webhook", to=program.address)
             turn_of_anna(anna, ben)
             told = program.next()
             wait_until_told(server)
@@ -260,12 +262,12 @@ def test_an_email_that_may_have_been_sent_before_a_crash_is_not_sent_again(tmp_p
         server = Server(path, program="tests.service.instant_notifications", settings=settings)
         stack.callback(server.kill)
         with BrowserClient(server) as anna, BrowserClient(server) as ben:
-            mail = {"mail": "anna@first.example"}
-            anna.become_guest("Anna").call_ok("POST", "/api/me/mail", mail)
+            mail = {"email": "anna@first.example"}
+            anna.become_guest("Anna").call_ok("POST", "/api/me/email", mail)
             link = letters.get(timeout=TIMEOUT).get_content()
-            token = link.partition("letter=")[2].strip()
-            anna.call_ok("POST", "/api/session/mail", {"token": token})
-            opt(anna, kind="mail")
+            token = link.partition("#token=")[2].strip()
+            anna.call_ok("POST", "/api/session/email/token", {"token": token})
+            opt(anna, kind="email")
             ben.become_guest("Ben")
             turn_of_anna(anna, ben)
             assert "Your turn" in letters.get(timeout=TIMEOUT)["Subject"]

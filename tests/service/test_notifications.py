@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.service.adapters.sql.store import Store
+from firstclass.service.adapters.sql.maintenance import open_existing
+from firstclass.service.adapters.sql.store import Store, database_at
 from firstclass.service.notifications import quiet_hours
 from firstclass.service.notifications.composer import MessageComposer
 from firstclass.service.notifications.outbox import (
@@ -33,7 +35,11 @@ from firstclass.service.play.seating import Credentials
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.notifications import Kind, NewWay, NewWishes
+from firstclass.service.protocol.notifications import (
+    ChannelKind,
+    NewChannel,
+    NewNotificationSettings,
+)
 from firstclass.service.protocol.requests import NewSeat, NewTable
 from firstclass.service.stored import Person
 from tests.service.in_memory import InProcessRunner
@@ -87,13 +93,13 @@ class NotificationHarness:
         self.open()
         for person in PEOPLE:
             self.store.people.save(Person(person, person.title(), 0, 0, mail=f"{person}@x.example"))
-            self.opting.add_channel(person, NewWay(kind="mail"), "", "en")
+            self.opting.add_channel(person, NewChannel(kind="email"), "", "en")
 
     def open(self) -> None:
         self.store = Store(self.place)
         self.tables = Tables(self.store, InProcessRunner(), TimerlessTime(self.clock))
-        kept, words = self.store.notices, MessageComposer("https://x.example/", "secret")
-        carriers: dict[Kind, ChannelSender] = {"mail": self.mail, "hook": self.hook}
+        kept, words = self.store.notifications, MessageComposer("https://x.example/", "secret")
+        carriers: dict[ChannelKind, ChannelSender] = {"email": self.mail, "webhook": self.hook}
         self.opting = NotificationPreferences(kept, carriers, words, lambda: "", self.clock)
         self.outbox = Outbox(kept, self.tables, carriers, words, self.clock)
 
@@ -306,9 +312,9 @@ def test_a_restart_loses_no_notification_and_repeats_none(harness: NotificationH
     assert harness.notified == [person]
 
 
-@pytest.mark.parametrize(("kind", "times"), [("mail", 1), ("hook", 2)])
+@pytest.mark.parametrize(("kind", "times"), [("email", 1), ("webhook", 2)])
 def test_after_a_crash_while_sending_only_webhooks_are_called_again(
-    harness: NotificationHarness, kind: Kind, times: int
+    harness: NotificationHarness, kind: ChannelKind, times: int
 ) -> None:
     """An email is not sent again.
 
@@ -316,12 +322,14 @@ def test_after_a_crash_while_sending_only_webhooks_are_called_again(
     """
     table = harness.table_for_two()
     person = decides(table)
-    if kind == "hook":
-        for way in harness.opting.get(person)["ways"]:
+    if kind == "webhook":
+        for way in harness.opting.get(person)["channels"]:
             harness.opting.remove_channel(person, way["id"])
-        harness.opting.add_channel(person, NewWay(kind="hook", to="https://y.example"), "", "en")
+        harness.opting.add_channel(
+            person, NewChannel(kind="webhook", to="https://y.example"), "", "en"
+        )
         table.reseat(lambda seating: seating)
-    carrier = getattr(harness, kind)
+    carrier = harness.mail if kind == "email" else harness.hook
     carrier.hangs = True
     harness.pass_time()
     carrier.hangs = False
@@ -351,13 +359,13 @@ def test_a_channel_that_no_longer_exists_is_removed(harness: NotificationHarness
     person = decides(table)
     harness.mail.outcomes = [Outcome.GONE]
     harness.pass_time()
-    assert harness.opting.get(person)["ways"] == []
+    assert harness.opting.get(person)["channels"] == []
 
 
 def test_a_notification_waits_until_the_end_of_quiet_hours(harness: NotificationHarness) -> None:
     table = harness.table_for_two()
     person = decides(table)
-    night = NewWishes(zone="Europe/Berlin", quiet_from=22 * 60, quiet_until=7 * 60)
+    night = NewNotificationSettings(zone="Europe/Berlin", quiet_from=22 * 60, quiet_until=7 * 60)
     harness.opting.update(person, night, "en")
     harness.now = MIDDAY - 12 * 3600  # 01:00 or 02:00 in Berlin
     table.reseat(lambda seating: seating)
@@ -371,7 +379,7 @@ def test_a_notification_waits_until_the_end_of_quiet_hours(harness: Notification
 def test_a_turn_that_ended_during_quiet_hours_is_not_notified(harness: NotificationHarness) -> None:
     table = harness.table_for_two()
     person = decides(table)
-    night = NewWishes(zone="UTC", quiet_from=0, quiet_until=60)
+    night = NewNotificationSettings(zone="UTC", quiet_from=0, quiet_until=60)
     harness.opting.update(person, night, "en")
     harness.now = MIDDAY - 12 * 3600
     harness.pass_time(1800)
@@ -434,13 +442,15 @@ def test_a_notification_contains_nothing_that_its_reader_may_not_see(
 def test_an_email_is_in_the_language_of_its_reader(harness: NotificationHarness) -> None:
     table = harness.table_for_two()
     person = decides(table)
-    harness.opting.update(person, NewWishes(zone="UTC", quiet_from=None, quiet_until=None), "de")
+    harness.opting.update(
+        person, NewNotificationSettings(zone="UTC", quiet_from=None, quiet_until=None), "de"
+    )
     harness.pass_time()
     assert "am Zug" in harness.mail.messages[0][1].subject
 
 
 def test_trying_a_notification_channel_is_rate_limited(harness: NotificationHarness) -> None:
-    (way,) = harness.opting.get("anna")["ways"]
+    (way,) = harness.opting.get("anna")["channels"]
     for _ in range(5):
         assert run(harness.opting.send_test("anna", way["id"])) == {"outcome": "done"}
     with pytest.raises(RefusedError):
@@ -449,7 +459,7 @@ def test_trying_a_notification_channel_is_rate_limited(harness: NotificationHarn
 
 
 def test_a_token_to_unsubscribe_cannot_be_guessed(harness: NotificationHarness) -> None:
-    (way,) = harness.opting.get("anna")["ways"]
+    (way,) = harness.opting.get("anna")["channels"]
     words = MessageComposer("https://x.example/", "secret")
     token = words.unsubscribe_token(way["id"])
     others = (
@@ -465,14 +475,14 @@ def test_a_token_to_unsubscribe_cannot_be_guessed(harness: NotificationHarness) 
     for guess in others:
         harness.opting.unsubscribe(guess)
         assert harness.opting.language_of(guess) is None
-    assert harness.opting.get("anna")["ways"] == [way]
+    assert harness.opting.get("anna")["channels"] == [way]
     harness.opting.unsubscribe(token)
-    assert harness.opting.get("anna")["ways"] == []
-    assert len(harness.opting.get("ben")["ways"]) == 1
+    assert harness.opting.get("anna")["channels"] == []
+    assert len(harness.opting.get("ben")["channels"]) == 1
 
 
 def test_nobody_can_use_the_notification_channels_of_others(harness: NotificationHarness) -> None:
-    (way,) = harness.opting.get("anna")["ways"]
+    (way,) = harness.opting.get("anna")["channels"]
     with pytest.raises(RefusedError):
         harness.opting.remove_channel("ben", way["id"])
     with pytest.raises(RefusedError):
@@ -490,11 +500,15 @@ def test_after_an_account_is_deleted_no_notification_is_sent(harness: Notificati
 def test_the_number_of_notification_channels_is_limited(harness: NotificationHarness) -> None:
     for n in range(9):
         harness.opting.add_channel(
-            "anna", NewWay(kind="hook", to=f"https://y.example/{n}"), "", "en"
+            "anna", NewChannel(kind="webhook", to=f"https://y.example/{n}"), "", "en"
         )
-    harness.opting.add_channel("anna", NewWay(kind="hook", to="https://y.example/0"), "", "en")
+    harness.opting.add_channel(
+        "anna", NewChannel(kind="webhook", to="https://y.example/0"), "", "en"
+    )
     with pytest.raises(RefusedError):
-        harness.opting.add_channel("anna", NewWay(kind="hook", to="https://z.example"), "", "en")
+        harness.opting.add_channel(
+            "anna", NewChannel(kind="webhook", to="https://z.example"), "", "en"
+        )
 
 
 @pytest.mark.parametrize(
@@ -505,4 +519,21 @@ def test_invalid_quiet_hours_are_refused(
 ) -> None:
     zone, start, end = wish
     with pytest.raises(RefusedError):
-        harness.opting.update("anna", NewWishes(zone=zone, quiet_from=start, quiet_until=end), "en")
+        harness.opting.update(
+            "anna", NewNotificationSettings(zone=zone, quiet_from=start, quiet_until=end), "en"
+        )
+
+
+@pytest.mark.parametrize(("kind", "stored"), [("email", "mail"), ("webhook", "hook")])
+def test_the_kinds_of_channels_keep_their_names_in_the_database(
+    harness: NotificationHarness, kind: ChannelKind, stored: str
+) -> None:
+    for channel in harness.opting.get("anna")["channels"]:
+        harness.opting.remove_channel("anna", channel["id"])
+    harness.opting.add_channel("anna", NewChannel(kind=kind, to="https://y.example"), "", "en")
+    (channel,) = harness.opting.get("anna")["channels"]
+    assert channel["kind"] == kind
+    database = database_at(harness.place)
+    with open_existing(database) as engine, engine.connect() as connection:
+        query = text("SELECT kind FROM ways WHERE person = 'anna'")
+        assert connection.execute(query).scalars().all() == [stored]

@@ -15,7 +15,7 @@ from tests.service.test_ports import run
 SHARED = {
     "index.html": "<p>start</p>",
     "table.html": "<p>table</p>",
-    "pages.json": json.dumps({"/": "index.html", "/table/{table}": "table.html"}),
+    "pages.json": json.dumps({"/": "index.html", "/table/{id}": "table.html"}),
     "assets/a.js": "a = 1;\n" * 200,
     "assets/a.js.br": "packed",
 }

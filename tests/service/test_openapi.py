@@ -48,8 +48,8 @@ def asked(server: Server) -> Iterator[Asked]:
         device.become_guest("Anna")
         seats = [{"kind": "human"}, {"kind": "human"}]
         wish = {"players": 2, "modules": "AB", "seats": seats}
-        departs = device.call_ok("POST", "/api/lobby", {"table": wish, "vacant": [1]})
-        known = {"table_id": table, "departure": departs["id"], "seat": "1"}
+        departs = device.call_ok("POST", "/api/lobby", {"table": wish, "open_seats": [1]})
+        known = {"table_id": table, "game_id": departs["id"], "seat": "1"}
         yield Asked(server, known, {"Authorization": f"Bearer {key}"})
 
 

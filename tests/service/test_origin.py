@@ -41,7 +41,7 @@ def test_a_table_links_to_its_tournament(
 def test_a_table_links_to_its_open_game(harness: TournamentHarness) -> None:
     open_game = harness.announce("anna", 2)
     harness.lobby.join(open_game, 1, "ben")
-    found = {"kind": "departure", "id": open_game, "name": ""}
+    found = {"kind": "open_game", "id": open_game, "name": ""}
     assert origins(harness).of(open_game, OUTSIDER) == found
 
 

@@ -51,7 +51,7 @@ def test_a_name_is_enough_to_become_a_guest(server: Server) -> None:
         device.become_guest("Anna")
         person = device.person
         assert person["name"] == "Anna"
-        assert (person["login"], person["mail"], person["passkeys"]) == (None, None, [])
+        assert (person["login"], person["email"], person["passkeys"]) == (None, None, [])
         assert device.call_ok("POST", "/api/me", {"name": " Anne "})["person"]["name"] == "Anne"
         for name in ("", "   ", "x" * 41):
             device.call_refused(400, "malformed", "POST", "/api/people", {"name": name})
@@ -128,7 +128,7 @@ def test_every_sign_in_creates_a_new_token_and_ends_the_old_one(server: Server) 
 def test_a_table_of_a_person_has_no_key_and_opens_on_any_device(anna: BrowserClient) -> None:
     table = anna.create_table("human", "random")
     with anna.join(table) as client:
-        assert client.receive_state()["mine"] == [0]
+        assert client.receive_state()["your_seats"] == [0]
 
 
 def test_nobody_else_can_open_the_table_of_a_person(
@@ -137,7 +137,7 @@ def test_nobody_else_can_open_the_table_of_a_person(
     table = anna.create_table("human", "human")
     for client in (ben.join(table), server.join(table)):
         with client:
-            assert client.receive_state()["mine"] == []
+            assert client.receive_state()["your_seats"] == []
             client.send(type="act", version=0, action="keep 1")
             client.receive_error("forbidden")
     for place in ("seats/0/invitation", "rematch", "review"):
@@ -158,14 +158,14 @@ def test_a_seat_accepted_by_a_person_belongs_to_that_person(
     table = anna.create_table("human", "human", seed=3)
     ben.accept(table, anna.invite(table, 1), "Benny")
     with anna.join(table) as host, ben.join(table) as guest:
-        host.receive_state(lambda state: state["apart"][0]["here"])
-        assert host.state["mine"] == [0]
-        assert guest.receive_state()["mine"] == [1]
+        host.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
+        assert host.state["your_seats"] == [0]
+        assert guest.receive_state()["your_seats"] == [1]
         assert guest.state["seats"][1]["name"] == "Benny"
-        host.send(type="look", seat=1)
+        host.send(type="view_as", seat=1)
         host.receive_error("forbidden")
-    assert [table["mine"] for table in ben.tables()] == [[1]]
-    assert [table["mine"] for table in anna.tables()] == [[0]]
+    assert [table["your_seats"] for table in ben.tables()] == [[1]]
+    assert [table["your_seats"] for table in anna.tables()] == [[0]]
 
 
 def test_the_seat_of_a_deleted_account_can_be_given_away_again(
@@ -175,11 +175,16 @@ def test_the_seat_of_a_deleted_account_can_be_given_away_again(
     ben.accept(table, anna.invite(table, 1), "Ben")
     ben.call_ok("DELETE", "/api/me")
     with anna.join(table) as host:
-        (apart,) = host.receive_state()["apart"]
-        assert apart == {"seat": 1, "invited": False, "taken": False, "here": False}
+        (apart,) = host.receive_state()["remote_seats"]
+        assert apart == {
+            "seat": 1,
+            "has_invitation": False,
+            "is_taken": False,
+            "is_connected": False,
+        }
     own = accept(server, table, anna.invite(table, 1), "Carla")
     with server.join(table, own) as guest:
-        assert guest.receive_state()["mine"] == [1]
+        assert guest.receive_state()["your_seats"] == [1]
         assert guest.state["seats"][1]["name"] == "Carla"
 
 
@@ -188,7 +193,7 @@ def test_accepting_an_invitation_again_is_safe(anna: BrowserClient, ben: Browser
     invitation = anna.invite(table, 1)
     for name in ("Ben", "Benny"):
         ben.accept(table, invitation, name)
-    assert [each["mine"] for each in ben.tables()] == [[1]]
+    assert [each["your_seats"] for each in ben.tables()] == [[1]]
     assert ben.tables()[0]["info"]["seats"][1]["name"] == "Ben"
     wish = {"invitation": invitation, "name": "Anna"}
     anna.call_refused(404, "unknown", "POST", f"/api/tables/{table}/guests", wish)
@@ -200,9 +205,9 @@ def test_a_person_can_join_the_table_of_a_host_with_a_key(
     table, key = server.create("human", "human")
     ben.accept(table, invite(server, table, 1, key))
     with ben.join(table) as guest:
-        assert guest.receive_state()["mine"] == [1]
+        assert guest.receive_state()["your_seats"] == [1]
     with server.join(table, key) as host:
-        assert host.receive_state()["mine"] == [0]
+        assert host.receive_state()["your_seats"] == [0]
 
 
 def test_somebody_without_an_account_can_join_the_table_of_a_person(
@@ -211,7 +216,7 @@ def test_somebody_without_an_account_can_join_the_table_of_a_person(
     table = anna.create_table("human", "human")
     key = accept(server, table, anna.invite(table, 1))
     with server.join(table, key) as guest:
-        assert guest.receive_state()["mine"] == [1]
+        assert guest.receive_state()["your_seats"] == [1]
 
 
 def test_tables_are_sorted_by_turn_and_by_last_play(anna: BrowserClient) -> None:
@@ -223,9 +228,9 @@ def test_tables_are_sorted_by_turn_and_by_last_play(anna: BrowserClient) -> None
         client.play_out()
     found = anna.tables()
     assert [each["info"]["table"] for each in found][:1] == [mine]
-    assert [each["yours"] for each in found] == [True, False, False]
+    assert [each["your_turn"] for each in found] == [True, False, False]
     assert {each["info"]["table"] for each in found[1:]} == {over, waits}
-    assert all(each["played"] > 1_700_000_000 for each in found)
+    assert all(each["last_played_at"] > 1_700_000_000 for each in found)
 
 
 def test_the_list_of_tables_is_always_current(anna: BrowserClient, ben: BrowserClient) -> None:
@@ -237,7 +242,7 @@ def test_the_list_of_tables_is_always_current(anna: BrowserClient, ben: BrowserC
             client.act()
             assert [each["info"]["version"] for each in anna.tables()] == [version]
     ben.accept(table, anna.invite(table, 1), "Ben")
-    assert anna.tables()[0]["mine"] == [0]
+    assert anna.tables()[0]["your_seats"] == [0]
     assert anna.tables()[0]["info"]["seats"][1]["name"] == "Ben"
 
 
@@ -275,19 +280,19 @@ def test_an_account_can_claim_the_tables_of_a_browser_and_their_keys_then_expire
     wrong = {"table": table, "key": "x" * 32}
     nowhere = {"table": "nowhere", "key": key}
     claims = {"tables": [{"table": table, "key": key}, wrong, nowhere]}
-    assert [each["mine"] for each in anna.call_ok("POST", "/api/me/tables", claims)["tables"]] == [
-        [0, 2]
-    ]
+    assert [
+        each["your_seats"] for each in anna.call_ok("POST", "/api/me/tables", claims)["tables"]
+    ] == [[0, 2]]
     path = f"/api/tables/{table}/history?first=0&last=0&seat=0"
     call_refused(server, 403, "forbidden", "GET", path, headers=bearer(key))
     assert anna.call("GET", path).status_code == 200
     with server.join(table, guest) as client:
-        assert client.receive_state()["mine"] == [1], "the seats of others stay theirs"
+        assert client.receive_state()["your_seats"] == [1], "the seats of others stay theirs"
     seat = {"tables": [{"table": table, "key": guest}]}
     with BrowserClient(server) as other:
         other.become_guest("Ben")
         assert [
-            each["mine"] for each in other.call_ok("POST", "/api/me/tables", seat)["tables"]
+            each["your_seats"] for each in other.call_ok("POST", "/api/me/tables", seat)["tables"]
         ] == [[1]]
 
 
@@ -311,13 +316,13 @@ def test_the_players_of_a_table_of_a_person_can_play_a_rematch(
     assert again["key"] is None
     ben.call_refused(403, "forbidden", "POST", f"/api/tables/{table}/rematch", {})
     with anna.join(again["table"]) as client:
-        assert client.receive_state()["mine"] == [0, 1]
+        assert client.receive_state()["your_seats"] == [0, 1]
 
 
 def test_sessions_are_listed_with_their_device(server: Server, anna: BrowserClient) -> None:
     (session,) = anna.call_ok("GET", "/api/me/sessions")["sessions"]
     assert session["device"] == "Firefox · Linux"
-    assert session["here"]
+    assert session["is_current"]
     with BrowserClient(server, CHROME) as phone:
         phone.become_guest("Ben")
         (session,) = phone.call_ok("GET", "/api/me/sessions")["sessions"]
@@ -338,10 +343,10 @@ def test_after_signing_out_a_player_only_watches(anna: BrowserClient) -> None:
     wish = {"login": "anna-leaves", "password": "correct horse battery"}
     anna.call_ok("POST", "/api/me/password", wish)
     with anna.join(table) as client:
-        assert client.receive_state()["mine"] == [0, 1]
+        assert client.receive_state()["your_seats"] == [0, 1]
         token = anna.token
         anna.call_ok("DELETE", "/api/session")
-        assert client.receive_state()["mine"] == []
+        assert client.receive_state()["your_seats"] == []
         client.send(type="undo", version=0)
         client.receive_error("forbidden")
     assert anna.token is None
@@ -385,7 +390,7 @@ def test_people_and_their_tables_survive_a_restart_of_the_server(own_server: Ser
         own_server.start(int(own_server.address.rpartition(":")[2]))
         assert device.person["name"] == "Anna"
         with device.join(table) as client:
-            assert client.receive_state()["mine"] == [0, 1]
+            assert client.receive_state()["your_seats"] == [0, 1]
 
 
 def test_a_person_can_export_their_data_and_nobody_elses(
@@ -408,8 +413,10 @@ def test_deleting_an_account_leaves_the_tables_of_others_unchanged(
         host.receive_state()
         ben.call_ok("DELETE", "/api/me")
         state = host.receive_state(lambda state: state["seats"][1]["name"] == "")
-        assert state["apart"] == [{"seat": 1, "invited": False, "taken": False, "here": False}]
-        assert state["mine"] == [0]
+        assert state["remote_seats"] == [
+            {"seat": 1, "has_invitation": False, "is_taken": False, "is_connected": False}
+        ]
+        assert state["your_seats"] == [0]
         anna.invite(table, 1)
     assert ben.person is None
     anna.call_ok("DELETE", "/api/me")
@@ -447,7 +454,7 @@ def test_a_page_of_another_site_cannot_use_the_session_cookie(
     address = server.address.replace("http", "ws")
     headers = elsewhere | {"Cookie": f"fc-session={anna.token}"}
     with pytest.raises(InvalidStatus):
-        open_socket(f"{address}/api/tables/{table}/ws?protocol=1", additional_headers=headers)
+        open_socket(f"{address}/api/tables/{table}/ws?protocol=2", additional_headers=headers)
     assert anna.person["name"] == "Anna"
 
 

@@ -51,7 +51,7 @@ def test_a_whole_game_can_be_played_without_a_server() -> None:
     found = json.loads(output)
     game = found["game"]
     assert game.pop("undone")
-    assert len(game["actions"]) == game.pop("of") > 100
+    assert len(game["actions"]) == game.pop("total") > 100
     totals = game.pop("totals")
     played = Game.replay(game)
     assert played.over
@@ -63,7 +63,7 @@ def test_a_whole_game_can_be_played_without_a_server() -> None:
 def test_a_game_can_be_reviewed_without_another_process() -> None:
     record = game_after(Setup(players=2, seed=6), 6, 12).record()
     found = run(reviewed(record))
-    assert (found["state"], found["done"], found["of"]) == ("done", 12, 12)
+    assert (found["state"], found["done"], found["total"]) == ("done", 12, 12)
     assert found["review"] is not None
     assert len(found["review"]["scores"]) == 13
 

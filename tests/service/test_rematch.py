@@ -9,7 +9,7 @@ from firstclass.service.play.rematch import Rematches, rematch_status
 from firstclass.service.play.seating import NO_KEY, Credentials, Seats
 from firstclass.service.play.table import Table
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable, PlayAgain
+from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable, RematchAnswer
 from firstclass.service.stored import InvitedSeat
 from tests.service.lobby_harness import LobbyHarness
 
@@ -37,9 +37,11 @@ def over(harness: LobbyHarness, *seats: str) -> Table:
 
 
 def answer(
-    harness: LobbyHarness, table: Table, *seats: int, plays: bool = True, begin: bool = False
+    harness: LobbyHarness, table: Table, *seats: int, accepts: bool = True, start_now: bool = False
 ) -> str | None:
-    return Rematches(harness.store).answer(table, seats, PlayAgain(plays=plays, begin=begin))
+    return Rematches(harness.store).answer(
+        table, seats, RematchAnswer(accepts=accepts, start_now=start_now)
+    )
 
 
 def opened(table: Table) -> dict[str, Seats | None]:
@@ -51,7 +53,7 @@ def test_a_rematch_begins_when_all_players_are_ready(harness: LobbyHarness) -> N
     table = over(harness, "anna", "ben", "carla")
     assert answer(harness, table, 1) is None
     assert answer(harness, table, 0) is None
-    assert [said["plays"] for said in rematch_status(table)] == [True, True, None]
+    assert [said["accepts"] for said in rematch_status(table)] == [True, True, None]
     laid = answer(harness, table, 2)
     assert laid is not None
     assert table.rematch_id == laid
@@ -62,10 +64,10 @@ def test_a_rematch_begins_when_all_players_are_ready(harness: LobbyHarness) -> N
 def test_answers_to_a_rematch_survive_a_restart_of_the_server(harness: LobbyHarness) -> None:
     table = over(harness, "anna", "ben", "carla")
     answer(harness, table, 1)
-    answer(harness, table, 2, plays=False)
+    answer(harness, table, 2, accepts=False)
     harness.restart()
     table = harness.tables.find(table.id)
-    assert [said["plays"] for said in rematch_status(table)] == [None, True, False]
+    assert [said["accepts"] for said in rematch_status(table)] == [None, True, False]
     assert answer(harness, table, 0)
 
 
@@ -73,7 +75,7 @@ def test_a_rematch_can_begin_without_players_that_declined(harness: LobbyHarness
     table = over(harness, "anna", "ben", "random", "carla")
     answer(harness, table, 0)
     assert answer(harness, table, 3) is None
-    laid = answer(harness, table, 1, plays=False)
+    laid = answer(harness, table, 1, accepts=False)
     assert laid is not None
     again = harness.tables.find(laid)
     assert [seat["name"] for seat in again.seats] == ["Anna", "Random", "Carla"]
@@ -84,7 +86,7 @@ def test_a_rematch_can_begin_without_players_that_declined(harness: LobbyHarness
 
 def test_a_rematch_can_begin_without_the_host(harness: LobbyHarness) -> None:
     table = over(harness, "anna", "ben", "carla")
-    answer(harness, table, 0, plays=False)
+    answer(harness, table, 0, accepts=False)
     answer(harness, table, 1)
     laid = answer(harness, table, 2)
     assert laid is not None
@@ -97,9 +99,11 @@ def test_a_rematch_need_not_wait_for_disconnected_players(harness: LobbyHarness)
     table = over(harness, "anna", "ben", "carla")
     answer(harness, table, 0)
     table.connect((2,))
-    assert answer(harness, table, 1, begin=True) is None, "who is connected may still be reading"
+    assert answer(harness, table, 1, start_now=True) is None, (
+        "who is connected may still be reading"
+    )
     table.disconnect((2,))
-    laid = answer(harness, table, 1, begin=True)
+    laid = answer(harness, table, 1, start_now=True)
     assert laid is not None
     assert opened(harness.tables.find(laid)) == {"anna": (0,), "ben": (1,), "carla": None}
     with pytest.raises(RefusedError, match="without you"):
@@ -109,14 +113,14 @@ def test_a_rematch_need_not_wait_for_disconnected_players(harness: LobbyHarness)
 def test_a_rematch_needs_two_people_and_a_refusal_can_be_changed(harness: LobbyHarness) -> None:
     table = over(harness, "anna", "ben")
     assert answer(harness, table, 0) is None
-    assert answer(harness, table, 1, plays=False) is None
-    assert answer(harness, table, 0, begin=True) is None
+    assert answer(harness, table, 1, accepts=False) is None
+    assert answer(harness, table, 0, start_now=True) is None
     assert answer(harness, table, 1) is not None
 
 
 def test_no_rematch_begins_with_bots_alone(harness: LobbyHarness) -> None:
     table = over(harness, "anna", "random", "random")
-    assert answer(harness, table, 0, plays=False) is None
+    assert answer(harness, table, 0, accepts=False) is None
     assert answer(harness, table, 0) is not None
 
 
@@ -144,7 +148,7 @@ def test_only_a_rematch_of_all_players_counts_in_the_archive(harness: LobbyHarne
     table = harness.tables.find(open_game)
     all_again = harness.play_again(table, (0,), (1,), (2,))
     harness.play_out(all_again.id)
-    answer(harness, all_again, 0, plays=False)
+    answer(harness, all_again, 0, accepts=False)
     fewer = harness.play_again(all_again, (1,), (2,))
     harness.play_out(fewer.id)
     counted = {each.id for each in harness.store.archive.uncounted(9)}

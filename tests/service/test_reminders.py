@@ -13,7 +13,7 @@ from firstclass.service.adapters.sql.store import Store, database_at
 from firstclass.service.notifications.outbox import GRACE_PERIOD, SAME_TURN_WINDOW
 from firstclass.service.notifications.reminders import QUIET_HOURS_LEAD, reminder_threshold
 from firstclass.service.play.table import Table
-from firstclass.service.protocol.notifications import NewWishes
+from firstclass.service.protocol.notifications import NewNotificationSettings
 from tests.service.test_notifications import (
     MIDDAY,
     PEOPLE,
@@ -53,11 +53,13 @@ def harness(tmp_path: Path) -> Iterator[NotificationHarness]:
 def wish(
     harness: NotificationHarness,
     person: str,
-    reminded: bool | None = True,
+    reminders: bool | None = True,
     quiet: tuple[int, int] | None = None,
 ) -> None:
     start, end = (hour * 60 for hour in quiet) if quiet else (None, None)
-    hours = NewWishes(zone="UTC", quiet_from=start, quiet_until=end, reminded=reminded)
+    hours = NewNotificationSettings(
+        zone="UTC", quiet_from=start, quiet_until=end, reminders=reminders
+    )
     harness.opting.update(person, hours, "en")
 
 
@@ -113,14 +115,14 @@ def test_a_reminder_tells_the_time_left_and_the_consequences(harness: Notificati
 
 def test_reminders_are_sent_only_on_request(harness: NotificationHarness) -> None:
     for person in PEOPLE:
-        wish(harness, person, reminded=False)
+        wish(harness, person, reminders=False)
     table = begun(harness)
     harness.pass_time(WHILE)
     assert late(harness) == []
     act_until(table, PEOPLE[1 - PEOPLE.index(decides(table))])
     harness.pass_time()
     wish(harness, decides(table))
-    wish(harness, decides(table), reminded=None)  # other settings leave it unchanged
+    wish(harness, decides(table), reminders=None)  # other settings leave it unchanged
     harness.pass_time(WHILE)
     assert late(harness) == [decides(table)], "asked for while the turn lasts"
 
@@ -230,7 +232,7 @@ def test_a_clock_that_starts_later_still_gets_a_reminder(harness: NotificationHa
     harness.pass_time(HOUR)
     face = table.clock.to_protocol(table)
     assert face is not None
-    assert face["runs"] is None
+    assert face["running_seat"] is None
     table.clock.start_if_ready(table)
     harness.pass_time(DAY - HOUR)
     harness.pass_time(HOUR)
@@ -263,5 +265,5 @@ def test_notifications_stored_before_reminders_existed_are_still_sent(place: Pat
             older.execute(text(row))
     engine.dispose()
     with closing(Store(place)) as store:
-        (notice,) = store.notices.due(2)
-        assert (notice.id, notice.since, notice.what) == ("n", 3, "turn")
+        (notice,) = store.notifications.due(2)
+        assert (notice.id, notice.since, notice.kind) == ("n", 3, "turn")

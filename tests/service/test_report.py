@@ -11,7 +11,7 @@ from tests.service.calls import call_refused, play_on
 
 def report(server: Server, table: str, key: str | None = None, **query: Any) -> Scenario:
     headers = {"Authorization": f"Bearer {key}"} if key else {}
-    answer = server.call("GET", f"/api/tables/{table}/report", params=query, headers=headers)
+    answer = server.call("GET", f"/api/tables/{table}/bug-report", params=query, headers=headers)
     assert answer.status_code == 200, answer.text
     return Scenario.model_validate(tomllib.loads(answer.json()["scenario"]))
 
@@ -59,9 +59,9 @@ def test_after_the_game_a_bug_report_contains_everything(server: Server) -> None
 
 def test_a_bug_report_needs_the_same_access_as_its_moment(server: Server) -> None:
     table, _ = server.create("human", "random")
-    path = f"/api/tables/{table}/report"
+    path = f"/api/tables/{table}/bug-report"
     call_refused(server, 403, "forbidden", "GET", f"{path}?version=0&seat=0")
     call_refused(server, 400, "malformed", "GET", f"{path}?version=99")
     call_refused(server, 400, "malformed", "GET", path)
-    call_refused(server, 404, "unknown", "GET", "/api/tables/none/report?version=0")
+    call_refused(server, 404, "unknown", "GET", "/api/tables/none/bug-report?version=0")
     assert report(server, table, version=0).title == "A report from a table, after 0 actions"

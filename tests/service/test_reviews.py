@@ -42,7 +42,7 @@ def waited(server: Server, table: str) -> Any:
     """Wait for the result of a review; check that its progress never goes backwards."""
     done = 0
     while (found := ask(server, "GET", table))["state"] in ("waiting", "running"):
-        assert done <= found["done"] <= found["of"]
+        assert done <= found["done"] <= found["total"]
         assert found["review"] is None
         done = found["done"]
     return found
@@ -72,11 +72,11 @@ def wait_for_end(process: int) -> None:
 def test_a_game_is_reviewed_only_once_and_the_review_is_stored(own_server: Server) -> None:
     table, key = open_record(own_server, PART)
     of = len(PART["actions"])
-    nothing = {"state": "none", "done": 0, "of": of, "review": None}
+    nothing = {"state": "none", "done": 0, "total": of, "review": None}
     assert ask(own_server, "GET", table) == nothing
     assert ask(own_server, "POST", table, key)["state"] == "waiting"
     found = waited(own_server, table)
-    assert (found["state"], found["done"], found["of"]) == ("done", of, of)
+    assert (found["state"], found["done"], found["total"]) == ("done", of, of)
     review = found["review"]
     assert review["over"] is False
     assert len(review["scores"]) == of + 1

@@ -22,7 +22,7 @@ from firstclass.service.adapters.safe_http import (
 )
 from firstclass.service.notifications.ports import NotificationChannel, NotificationContent, Outcome
 from firstclass.service.notifications.preferences import encryption_keys
-from firstclass.service.protocol.notifications import NewWay
+from firstclass.service.protocol.notifications import NewChannel
 from tests.server import TIMEOUT
 from tests.service.notification_receivers import PushSubscriber, is_signed, proved, receiver
 from tests.service.test_ports import run
@@ -215,7 +215,7 @@ TOLD = NotificationContent(
 
 def test_a_webhook_can_verify_the_signature_of_the_server() -> None:
     with receiver() as program:
-        way = NotificationChannel("w", "anna", "hook", program.address, "a secret", "", 0)
+        way = NotificationChannel("w", "anna", "webhook", program.address, "a secret", "", 0)
         hook = WebhookChannel(SafeHttpClient(allow_private=True), lambda: 1000.0)
         assert asyncio_run(hook.send(way, way.to, TOLD)) is Outcome.DONE
         call = program.next()
@@ -233,7 +233,7 @@ def test_a_push_message_is_encrypted_for_the_browser_and_signed_by_the_server() 
     key = new_vapid_key()
     with receiver() as service:
         browser = PushSubscriber(service.address)
-        secret = encryption_keys(NewWay.model_validate(browser.subscription))
+        secret = encryption_keys(NewChannel.model_validate(browser.subscription))
         way = NotificationChannel("w", "anna", "push", browser.subscription["to"], secret, "", 0)
         push = PushChannel(SafeHttpClient(allow_private=True), lambda: key, "mailto:host@x.example")
         assert asyncio_run(push.send(way, way.to, TOLD)) is Outcome.DONE
@@ -266,7 +266,7 @@ def test_a_push_message_is_encrypted_for_the_browser_and_signed_by_the_server() 
 def test_an_invalid_push_subscription_is_refused() -> None:
     push = PushChannel(SafeHttpClient(), new_vapid_key, "mailto:host@x.example")
     browser = PushSubscriber("https://push.example").subscription
-    good = encryption_keys(NewWay.model_validate(browser))
+    good = encryption_keys(NewChannel.model_validate(browser))
     push.check("https://push.example/x", good)
     for to, secret in (
         ("http://push.example/x", good),
@@ -275,7 +275,7 @@ def test_an_invalid_push_subscription_is_refused() -> None:
     ):
         with pytest.raises(ValueError):  # noqa: PT011
             push.check(to, secret)
-    off_the_curve = encryption_keys(NewWay.model_validate(browser | {"p256dh": "B" + "A" * 86}))
+    off_the_curve = encryption_keys(NewChannel.model_validate(browser | {"p256dh": "B" + "A" * 86}))
     way = NotificationChannel("w", "anna", "push", "https://push.example/x", off_the_curve, "", 0)
     assert asyncio_run(push.send(way, way.to, TOLD)) is Outcome.GONE
 

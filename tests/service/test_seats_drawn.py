@@ -25,19 +25,19 @@ def test_seats_are_assigned_at_random_if_the_host_wants_it(harness: LobbyHarness
     """Everybody who has joined can get any seat, and learns which."""
     first = set()
     for _ in range(30):
-        open_game = harness.announce("anna", 4, drawn=True)
+        open_game = harness.announce("anna", 4, random_seating=True)
         harness.lobby.join(open_game, 1, "ben")
         harness.lobby.join(open_game, 3, "carla")
         with pytest.raises(RefusedError):
             harness.lobby.start(open_game, "anna", [])
-        assert harness.lobby.get(open_game, "anna")["mine"] == [0], "nothing is drawn before"
+        assert harness.lobby.get(open_game, "anna")["your_seats"] == [0], "nothing is drawn before"
         harness.lobby.start(open_game, "anna", [NewSeat(kind="random", name="Whim")])
         harness.check_seats()
         table = harness.tables.find(open_game)
         for person in ("anna", "ben", "carla"):
             (seat,) = table.seating.seats_of(Credentials(person=person)) or ()
             assert table.seats[seat]["name"] == person.title()
-            assert harness.lobby.get(open_game, person)["mine"] == [seat]
+            assert harness.lobby.get(open_game, person)["your_seats"] == [seat]
         first.add(table.seats[0]["name"])
     assert first == {"Anna", "Ben", "Carla", "Whim"}
 
@@ -45,7 +45,7 @@ def test_seats_are_assigned_at_random_if_the_host_wants_it(harness: LobbyHarness
 def test_random_seats_stay_the_same_if_the_server_dies(
     harness: LobbyHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    open_game = harness.announce("anna", 4, drawn=True)
+    open_game = harness.announce("anna", 4, random_seating=True)
     for seat, person in enumerate(("ben", "carla"), 1):
         harness.lobby.join(open_game, seat, person)
 
@@ -57,7 +57,7 @@ def test_random_seats_stay_the_same_if_the_server_dies(
         with pytest.raises(OSError, match="full"):
             harness.lobby.join(open_game, 3, "dora")
     (kept,) = harness.store.lobby.open_games()
-    assert not kept.drawn
+    assert not kept.random_seating
     harness.restart()
     harness.check_seats()
     table = harness.tables.find(open_game)

@@ -80,7 +80,7 @@ def mail_sink() -> Iterator[tuple[int, "Queue[EmailMessage]"]]:
 
 def token_in(text: str) -> str:
     """Return the token of the link in an email."""
-    found = re.search(r"account#letter=([\w-]{43})", text)
+    found = re.search(r"account#token=([\w-]{43})", text)
     assert found, text
     return found[1]
 
@@ -93,7 +93,7 @@ def test_a_password_signs_a_person_in_on_another_device(server: Server) -> None:
         assert phone.person["name"] == "Anna"
         assert phone.token != desktop.token
         with phone.join(table) as client:
-            assert client.receive_state()["mine"] == [0]
+            assert client.receive_state()["your_seats"] == [0]
         assert len(phone.call_ok("GET", "/api/me/sessions")["sessions"]) == 2
 
 
@@ -104,7 +104,7 @@ def test_sessions_can_be_ended_one_by_one_or_all_others_at_once(server: Server) 
         for other in (two, three):
             sign_in(other, "anna-of-many")
         listed = two.call_ok("GET", "/api/me/sessions")["sessions"]
-        (here,) = [session["id"] for session in listed if session["here"]]
+        (here,) = [session["id"] for session in listed if session["is_current"]]
         one.call_ok("DELETE", f"/api/me/sessions/{here}")
         assert (two.person, three.person["name"]) == (None, "Anna")
         one.call_ok("DELETE", "/api/me/sessions")
@@ -233,17 +233,17 @@ GARBAGE: list[dict[str, object]] = [
 @pytest.mark.parametrize("answer", GARBAGE)
 def test_an_invalid_passkey_is_refused(server: Server, answer: dict[str, object]) -> None:
     with BrowserClient(server) as device:
-        device.call_ok("POST", "/api/session/passkey/offer", {})
-        wish = {"answer": answer}
+        device.call_ok("POST", "/api/session/passkey/options", {})
+        wish = {"credential": answer}
         device.call_refused(403, "forbidden", "POST", "/api/session/passkey", wish)
-        device.become_guest("Anna").call_ok("POST", "/api/me/passkeys/offer", {})
+        device.become_guest("Anna").call_ok("POST", "/api/me/passkeys/options", {})
         device.call_refused(403, "forbidden", "POST", "/api/me/passkeys", wish)
 
 
 def test_a_passkey_challenge_names_the_site_and_is_never_repeated(server: Server) -> None:
     with BrowserClient(server) as device:
         asked = [
-            device.call_ok("POST", "/api/session/passkey/offer", {})["options"] for _ in range(2)
+            device.call_ok("POST", "/api/session/passkey/options", {})["options"] for _ in range(2)
         ]
         assert [options["rpId"] for options in asked] == ["127.0.0.1"] * 2
         assert asked[0]["challenge"] != asked[1]["challenge"]
@@ -272,7 +272,7 @@ def test_a_guest_that_signs_in_keeps_their_tables(server: Server) -> None:
         table = phone.become_guest("Anna on the phone").create_table("human", "human")
         sign_in(phone, "anna-along")
         assert [each["info"]["table"] for each in desktop.tables()] == [table]
-        assert desktop.tables()[0]["mine"] == [0, 1]
+        assert desktop.tables()[0]["your_seats"] == [0, 1]
 
 
 def test_switching_accounts_in_a_browser_moves_no_tables_between_them(server: Server) -> None:
@@ -301,9 +301,9 @@ def server_with_email(tmp_path: Path) -> Iterator[tuple[Server, "Queue[EmailMess
 
 
 def add_mail(device: BrowserClient, letters: "Queue[EmailMessage]", mail: str) -> None:
-    device.call_ok("POST", "/api/me/mail", {"mail": mail})
+    device.call_ok("POST", "/api/me/email", {"email": mail})
     opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
-    assert device.call_ok("POST", "/api/session/mail", opened)["person"]["mail"] == mail
+    assert device.call_ok("POST", "/api/session/email/token", opened)["person"]["email"] == mail
 
 
 def test_an_email_link_signs_in_only_once(
@@ -312,16 +312,18 @@ def test_an_email_link_signs_in_only_once(
     server, letters = server_with_email
     with BrowserClient(server) as desktop, BrowserClient(server) as phone:
         add_mail(desktop.become_guest("Anna"), letters, "anna@first.example")
-        phone.call_ok("POST", "/api/session/letter", {"mail": "Anna@first.example"})
+        phone.call_ok("POST", "/api/session/email", {"email": "Anna@first.example"})
         letter = letters.get(timeout=TIMEOUT)
         assert (letter["To"], letter["From"]) == ("anna@first.example", "table@first.example")
-        assert "https://first.example/account#letter=" in letter.get_content()
+        assert "https://first.example/account#token=" in letter.get_content()
         opened = {"token": token_in(letter.get_content())}
-        assert phone.call_ok("POST", "/api/session/mail", opened)["person"]["name"] == "Anna"
+        assert phone.call_ok("POST", "/api/session/email/token", opened)["person"]["name"] == "Anna"
         assert phone.token != desktop.token
         with BrowserClient(server) as thief:
-            thief.call_refused(404, "unknown", "POST", "/api/session/mail", opened)
-            thief.call_refused(404, "unknown", "POST", "/api/session/mail", {"token": "x" * 43})
+            thief.call_refused(404, "unknown", "POST", "/api/session/email/token", opened)
+            thief.call_refused(
+                404, "unknown", "POST", "/api/session/email/token", {"token": "x" * 43}
+            )
 
 
 def test_an_email_link_expires_after_15_minutes(
@@ -330,13 +332,13 @@ def test_an_email_link_expires_after_15_minutes(
     server, letters = server_with_email
     with BrowserClient(server) as device:
         add_mail(device.become_guest("Anna"), letters, "anna@first.example")
-        device.call_ok("POST", "/api/session/letter", {"mail": "anna@first.example"})
+        device.call_ok("POST", "/api/session/email", {"email": "anna@first.example"})
         opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
         server.kill()
         with open_sqlite(server.database) as connection:
             connection.execute("UPDATE letters SET until = until - 901")
         server.start(int(server.address.rpartition(":")[2]))
-        device.call_refused(404, "unknown", "POST", "/api/session/mail", opened)
+        device.call_refused(404, "unknown", "POST", "/api/session/email/token", opened)
 
 
 def test_the_response_does_not_reveal_whether_an_email_address_is_known(
@@ -346,12 +348,12 @@ def test_the_response_does_not_reveal_whether_an_email_address_is_known(
     with BrowserClient(server) as anna, BrowserClient(server) as stranger:
         add_mail(anna.become_guest("Anna"), letters, "anna@first.example")
         for mail in ("nobody@first.example", "anna@first.example"):
-            answer = stranger.call("POST", "/api/session/letter", {"mail": mail})
+            answer = stranger.call("POST", "/api/session/email", {"email": mail})
             assert (answer.status_code, answer.content) == (202, b"")
         assert letters.get(timeout=TIMEOUT)["To"] == "anna@first.example"
         assert letters.empty()
         for mail in ("nobody", "a@b\nBcc: c@d", "a b@c", "a@b,c@d", "<a@b>"):
-            stranger.call_refused(400, "malformed", "POST", "/api/session/letter", {"mail": mail})
+            stranger.call_refused(400, "malformed", "POST", "/api/session/email", {"email": mail})
 
 
 def test_an_email_link_to_a_wrong_address_opens_no_account(
@@ -360,43 +362,45 @@ def test_an_email_link_to_a_wrong_address_opens_no_account(
     """A link that adds an address works only for the signed-in person who requested it."""
     server, letters = server_with_email
     with BrowserClient(server) as anna, BrowserClient(server) as other:
-        anna.become_guest("Anna").call_ok("POST", "/api/me/mail", {"mail": "typo@first.example"})
+        anna.become_guest("Anna").call_ok("POST", "/api/me/email", {"email": "typo@first.example"})
         opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
-        other.call_refused(403, "forbidden", "POST", "/api/session/mail", opened)
+        other.call_refused(403, "forbidden", "POST", "/api/session/email/token", opened)
         other.become_guest("Mallory").call_refused(
-            403, "forbidden", "POST", "/api/session/mail", opened
+            403, "forbidden", "POST", "/api/session/email/token", opened
         )
-        assert anna.call_ok("POST", "/api/session/mail", opened)["person"]["mail"]
-        other.call_ok("POST", "/api/me/mail", {"mail": "typo@first.example"})
+        assert anna.call_ok("POST", "/api/session/email/token", opened)["person"]["email"]
+        other.call_ok("POST", "/api/me/email", {"email": "typo@first.example"})
         opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
-        other.call_refused(409, "illegal", "POST", "/api/session/mail", opened)
+        other.call_refused(409, "illegal", "POST", "/api/session/email/token", opened)
 
 
 def test_emails_are_rate_limited(server_with_email: tuple[Server, "Queue[EmailMessage]"]) -> None:
     server, _ = server_with_email
     with BrowserClient(server) as stranger:
-        wish = {"mail": "anna@first.example"}
-        answers = [stranger.call("POST", "/api/session/letter", wish).status_code for _ in range(7)]
+        wish = {"email": "anna@first.example"}
+        answers = [stranger.call("POST", "/api/session/email", wish).status_code for _ in range(7)]
         assert answers[:5] == [202] * 5
         assert answers[-1] == 429
 
 
 def test_without_a_mail_server_emails_are_printed(own_server: Server) -> None:
     with BrowserClient(own_server) as device:
-        device.become_guest("Anna").call_ok("POST", "/api/me/mail", {"mail": "anna@first.example"})
+        device.become_guest("Anna").call_ok(
+            "POST", "/api/me/email", {"email": "anna@first.example"}
+        )
         line = own_server.read_line()
         assert line.startswith("letter to anna@first.example")
-        assert f"{own_server.address}/account#letter=" in line
-        device.call_ok("POST", "/api/session/mail", {"token": token_in(line)})
+        assert f"{own_server.address}/account#token=" in line
+        device.call_ok("POST", "/api/session/email/token", {"token": token_in(line)})
 
 
 def test_the_link_in_an_email_does_not_depend_on_the_host_name_of_the_request(
     own_server: Server,
 ) -> None:
     with BrowserClient(own_server) as device:
-        wish, evil = {"mail": "anna@first.example"}, {"Host": "evil.example"}
-        device.become_guest("Anna").call("POST", "/api/me/mail", wish, headers=evil)
-        device.call_ok("POST", "/api/me/mail", wish)
+        wish, evil = {"email": "anna@first.example"}, {"Host": "evil.example"}
+        device.become_guest("Anna").call("POST", "/api/me/email", wish, headers=evil)
+        device.call_ok("POST", "/api/me/email", wish)
         assert f"{own_server.address}/account#" in own_server.read_line()
 
 

@@ -29,10 +29,10 @@ def without_count(state: dict[str, Any]) -> dict[str, Any]:
 def test_spectators_are_counted(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as host:
-        assert host.receive_state()["watching"] == 0
+        assert host.receive_state()["spectator_count"] == 0
         with server.join(table) as one, server.join(table) as other:
             one.receive_state()
-            assert other.receive_state()["watching"] == 2
+            assert other.receive_state()["spectator_count"] == 2
             host.wait_for_spectators(2)
         host.wait_for_spectators(0)
 
@@ -41,7 +41,7 @@ def test_spectators_can_be_shown_moves_with_a_delay(server: Server) -> None:
     table, key, host = played(server, 5, 3)
     with server.join(table) as watcher:
         assert watcher.receive_state()["version"] == 0
-        assert (watcher.state["log"], watcher.state["thinking"]) == ([], None)
+        assert (watcher.state["log"], watcher.state["thinking_seat"]) == ([], None)
         for version in range(4, 20):
             host.act()
             while watcher.state["version"] < version - 5:
@@ -54,13 +54,13 @@ def test_spectators_can_be_shown_moves_with_a_delay(server: Server) -> None:
         assert shown["view"] == moments[-1]
         info = server.call("GET", f"/api/tables/{table}").json()
         assert info["version"] == 14
-        path = f"/api/tables/{table}/report?version=15"
+        path = f"/api/tables/{table}/bug-report?version=15"
         call_refused(server, 400, "malformed", "GET", path)
         assert server.call("GET", path, headers=bearer(key)).status_code == 200
         branch = {"version": 15, "seats": [{"kind": "human"}] * 2}
         call_refused(server, 400, "malformed", "POST", f"/api/tables/{table}/branches", json=branch)
         host.play_out()
-        assert watcher.receive_state(lambda state: state["open"])["sheet"] is not None
+        assert watcher.receive_state(lambda state: state["revealed"])["sheet"] is not None
     host.__exit__()
 
 
@@ -79,7 +79,7 @@ def test_a_table_without_spectators_can_be_watched_by_nobody(server: Server) -> 
     with server.join(table) as watcher:
         watcher.receive_bye("forbidden")
     assert history(server, table).status_code == 403
-    call_refused(server, 403, "forbidden", "GET", f"/api/tables/{table}/report?version=0")
+    call_refused(server, 403, "forbidden", "GET", f"/api/tables/{table}/bug-report?version=0")
     branch = {"version": 0, "seats": [{"kind": "human"}] * 2}
     call_refused(server, 403, "forbidden", "POST", f"/api/tables/{table}/branches", json=branch)
     assert server.call("GET", f"/api/tables/{table}").json()["version"] == 0
@@ -87,7 +87,7 @@ def test_a_table_without_spectators_can_be_watched_by_nobody(server: Server) -> 
     host.play_out()
     host.__exit__()
     with server.join(table) as watcher:
-        assert watcher.receive_state()["open"], "what is over may be seen"
+        assert watcher.receive_state()["revealed"], "what is over may be seen"
 
 
 def test_the_setting_for_spectators_is_stored_and_kept_in_a_rematch(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def test_a_server_that_is_stopped_during_a_flood_logs_nothing(
 def test_interrupting_a_server_twice_stops_it(own_server: Server) -> None:
     table, _ = own_server.create("director", "director")
     with own_server.join(table) as client:
-        client.receive_state(lambda state: state["thinking"] is not None)
+        client.receive_state(lambda state: state["thinking_seat"] is not None)
         os.kill(own_server.process, signal.SIGINT)
         with pytest.raises(ConnectionClosed):
             client.receive_state(lambda _: False)
@@ -64,9 +64,9 @@ def test_a_stopped_server_gives_up_pending_webhooks_without_output(
     server = Server(tmp_path / "tables.sqlite", options=["--notify-inside"])
     with BrowserClient(server) as device:
         device.become_guest("Anna")
-        wish = {"kind": "hook", "to": hanging_webhook.address}
-        way = device.call_ok("POST", "/api/me/notices/ways", wish)["way"]
-        trial = f"POST /api/me/notices/ways/{way}/trial HTTP/1.1\r\nHost: localhost\r\n"
+        wish = {"kind": "webhook", "to": hanging_webhook.address}
+        way = device.call_ok("POST", "/api/me/notifications/channels", wish)["channel_id"]
+        trial = f"POST /api/me/notifications/channels/{way}/test HTTP/1.1\r\nHost: localhost\r\n"
         cookie = f"Cookie: fc-session={device.token}\r\n\r\n"
         with closing(open_connection(server, (trial + cookie).encode())):
             hanging_webhook.next()

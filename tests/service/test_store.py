@@ -72,12 +72,12 @@ def test_a_moderation_command_can_come_between_reads_and_writes_of_a_server(
 
     with closing(Store(place)) as store:
         store.create(TABLE)
-        changes = store.notices.tables_to_check()["t1"]
+        changes = store.notifications.tables_to_check()["t1"]
         event.listen(Engine, "after_cursor_execute", order)
-        store.notices.save_checked({"t1": CheckedTable(changes, [])}, 0)
+        store.notifications.save_checked({"t1": CheckedTable(changes, [])}, 0)
         event.remove(Engine, "after_cursor_execute", order)
         host.join()
-        assert store.notices.tables_to_check() == {}
+        assert store.notifications.tables_to_check() == {}
         assert len(numbers) == 1
 
 

@@ -29,13 +29,13 @@ def test_an_action_is_shown_in_every_tab(server: Server) -> None:
 
 def test_the_only_person_at_a_table_sees_their_cards_at_once(server: Server) -> None:
     with join(server, "human", "random") as client:
-        assert client.state["mine"] == [0]
+        assert client.state["your_seats"] == [0]
         assert client.state["view"]["seat"] == 0
 
 
 def test_on_a_shared_screen_nothing_secret_is_shown_before_a_player_looks(server: Server) -> None:
     with join(server, "human", "human") as client:
-        assert client.state["mine"] == [0, 1]
+        assert client.state["your_seats"] == [0, 1]
         assert client.state["view"]["seat"] is None
         assert client.state["view"]["hand"] == []
         assert client.state["legal"] == []
@@ -100,7 +100,7 @@ def test_an_illegal_action_is_refused_with_a_reason(server: Server, action: str)
         '{"type": "act"}',
         '{"type": "act", "version": "0", "action": "keep 1"}',
         '{"type": "act", "version": 0, "action": "keep 1", "seat": 1}',
-        '{"type": "look", "seat": true}',
+        '{"type": "view_as", "seat": true}',
         "[" * 9000,
         "9" * 9000,
         b"\x00\x01",
@@ -193,7 +193,7 @@ def test_looking_at_the_seat_of_a_bot_is_forbidden(server: Server) -> None:
         if not client.state["legal"]:
             client.receive_state(lambda state: state["legal"] != [])
         for seat in (1, 2, -1):
-            client.send(type="look", seat=seat)
+            client.send(type="view_as", seat=seat)
             client.receive_error("forbidden")
 
 
@@ -205,7 +205,7 @@ def test_a_spectator_can_watch_and_sees_nothing_secret(server: Server) -> None:
         for message in (
             {"type": "act", "version": 0, "action": "keep 1"},
             {"type": "undo", "version": 0},
-            {"type": "look", "seat": 0},
+            {"type": "view_as", "seat": 0},
         ):
             spectator.send(**message)
             spectator.receive_error("forbidden")
@@ -213,7 +213,7 @@ def test_a_spectator_can_watch_and_sees_nothing_secret(server: Server) -> None:
         while states[-1]["version"] < last:
             states.append(spectator.receive_state())
         for state in states:
-            assert state["mine"] == state["legal"] == []
+            assert state["your_seats"] == state["legal"] == []
             assert state["view"]["seat"] is None
             assert state["view"]["hand"] == state["view"]["passed"] == []
             assert {board["secret"] for board in state["view"]["boards"]} == {None}

@@ -45,9 +45,9 @@ def take(client: Client) -> list[dict[str, Any]]:
 
 def test_a_turn_can_be_undone_at_once_and_redone_step_by_step(client: Client) -> None:
     states = take(client)
-    assert states[-1]["turn_start"] == states[0]["version"]
+    assert states[-1]["undo_turn_to"] == states[0]["version"]
     assert states[-1]["redo"]["possible"] is False
-    back = undo(client, to=states[-1]["turn_start"])
+    back = undo(client, to=states[-1]["undo_turn_to"])
     for name in ("version", "view", "legal", "log", "undo"):
         assert back[name] == states[0][name]
     for state in states[1:]:
@@ -74,7 +74,7 @@ def test_a_turn_can_be_undone_only_back_to_the_last_revealed_card(client: Client
     """Everything since the draft can be undone, but not the draft itself."""
     start = client.state["version"]
     assert client.state["undo"]["possible"] is False
-    assert client.state["turn_start"] == start
+    assert client.state["undo_turn_to"] == start
     take(client)
     for beyond in (start - 1, 0, -5):
         client.send(type="undo", version=client.state["version"], to=beyond)
@@ -121,7 +121,7 @@ def test_a_bot_continues_after_a_turn_was_redone(server: Server) -> None:
             client.act(ends[0]["action"] if ends else None)
         client.receive_state(lambda state: state["legal"] != [])
         assert client.state["undo"]["reason"] == "The computer has moved since then."
-        assert client.state["turn_start"] == client.state["version"]
+        assert client.state["undo_turn_to"] == client.state["version"]
         recap = client.state["recap"]
         assert recap["until"] == client.state["version"] > recap["after"]
         own = [entry for entry in client.state["log"] if entry["version"] == recap["after"]]

@@ -59,15 +59,15 @@ def test_in_a_round_robin_everybody_meets_everybody_and_the_best_player_wins(
         harness.restart()
     seen = harness.view(cup)
     assert seen["over"]
-    matches = [match for played in seen["played"] for match in played["matches"]]
+    matches = [match for played in seen["played_rounds"] for match in played["matches"]]
     pairs = Counter(tuple(sorted(match["entrants"])) for match in matches)
     assert pairs == Counter(combinations(range(1, 5), 2))
     for match in matches:
         game = harness.tables.find(match["table"]).game
         assert match["scores"] == game.scores()
         assert game.setup.start_player == 0
-    assert sum(rank["points"] for rank in seen["ranks"]) == 6
-    assert next(rank["rank"] for rank in seen["ranks"]) == 1
+    assert sum(rank["points"] for rank in seen["standings"]) == 6
+    assert next(rank["rank"] for rank in seen["standings"]) == 1
     assert {each["name"] for each in seen["entrants"]} == {"Anna", "Ben", "Carla", "Dora"}
     assert harness.tournaments.overview("anna")["yours"][0]["over"]
     harness.close()
@@ -110,13 +110,15 @@ def test_a_bye_counts_as_a_win_and_nobody_gets_two(harness: TournamentHarness) -
     cup = harness.tournament(*PEOPLE[:3], format="swiss")
     harness.start(cup, "anna")
     for _ in range(3):
-        (alone,) = [m for m in harness.view(cup)["played"][-1]["matches"] if m["table"] is None]
+        (alone,) = [
+            m for m in harness.view(cup)["played_rounds"][-1]["matches"] if m["table"] is None
+        ]
         assert (alone["over"], alone["places"]) == (True, [1.0])
         harness.play_round(cup)
-    rounds = harness.view(cup)["played"]
+    rounds = harness.view(cup)["played_rounds"]
     byes = [m["entrants"][0] for r in rounds for m in r["matches"] if m["table"] is None]
     assert sorted(byes) == [1, 2, 3]
-    assert all(rank["points"] >= 1 for rank in harness.view(cup)["ranks"])
+    assert all(rank["points"] >= 1 for rank in harness.view(cup)["standings"])
 
 
 @pytest.mark.parametrize(("players", "bots"), [(2, 1), (3, 0), (4, 1)])
@@ -129,7 +131,7 @@ def test_bots_fill_the_last_table_of_a_round(
     with pytest.raises(RefusedError):
         harness.start(cup, "anna", *["human"] * max(bots, 1))
     seen = harness.start(cup, "anna", *["random"] * bots)
-    matches = seen["played"][0]["matches"]
+    matches = seen["played_rounds"][0]["matches"]
     assert [len(match["entrants"]) for match in matches] == [players] * ((3 + bots) // players)
     assert [each["kind"] for each in seen["entrants"]].count("random") == bots
     harness.play_round(cup)
@@ -143,7 +145,7 @@ def test_modules_that_are_not_named_are_chosen_at_random_for_each_round(
     cup = harness.tournament(*PEOPLE, modules="B", rounds=3, format="swiss")
     harness.start(cup, "anna")
     for _ in range(3):
-        modules = harness.view(cup)["played"][-1]["modules"]
+        modules = harness.view(cup)["played_rounds"][-1]["modules"]
         assert len(set(modules)) == 2
         assert "B" in modules
         for table in harness.open_tables(cup):
@@ -167,7 +169,7 @@ def test_after_a_withdrawal_a_player_is_not_paired_and_a_bot_finishes_their_game
     assert table.seats[seat]["kind"] == "random"
     assert table.seating.seats_of(Credentials(person="ben")) is None
     harness.play_round(cup)
-    later = harness.view(cup)["played"][1]["matches"]
+    later = harness.view(cup)["played_rounds"][1]["matches"]
     assert [match["entrants"] for match in later if gone in match["entrants"]] == []
     assert len([match for match in later if match["table"] is None]) == 1
     assert next(e for e in harness.view(cup)["entrants"] if e["number"] == gone)["withdrawn"]
@@ -178,12 +180,12 @@ def test_a_table_that_all_players_have_left_ends_without_a_winner(
 ) -> None:
     cup = harness.tournament(*PEOPLE)
     seen = harness.start(cup, "anna")
-    first, second = seen["played"][0]["matches"]
+    first, second = seen["played_rounds"][0]["matches"]
     for number in first["entrants"]:
         harness.tournaments.leave(cup, "anna", number)  # the host may ask anybody to
     harness.step()
-    assert harness.view(cup)["played"][0]["matches"][0]["over"]
-    assert harness.view(cup)["played"][0]["matches"][0]["places"] == []
+    assert harness.view(cup)["played_rounds"][0]["matches"][0]["over"]
+    assert harness.view(cup)["played_rounds"][0]["matches"][0]["places"] == []
     harness.play_out(second["table"])
     harness.step()
     for number in second["entrants"]:
@@ -199,7 +201,7 @@ def test_a_player_out_of_time_loses_and_the_next_round_begins(harness: Tournamen
     tables = harness.open_tables(cup)
     run(harness.time.advance(2 * 24 * 60 * 60))
     harness.step()
-    for match in harness.view(cup)["played"][0]["matches"]:
+    for match in harness.view(cup)["played_rounds"][0]["matches"]:
         assert match["table"] in tables
         loser = harness.tables.find(match["table"]).clock.ended
         assert match["places"] == ([2.0, 1.0] if loser == 0 else [1.0, 2.0])
@@ -223,7 +225,7 @@ def test_no_round_waits_for_a_table_with_only_stand_ins(harness: TournamentHarne
     harness.now += STAND_IN_CHECK_INTERVAL
     harness.step()
     (match,) = [
-        each for each in harness.view(cup)["played"][0]["matches"] if each["table"] == table
+        each for each in harness.view(cup)["played_rounds"][0]["matches"] if each["table"] == table
     ]
     assert (match["over"], match["places"]) == (True, [])
     assert harness.view(cup)["round"] == 2
@@ -253,9 +255,11 @@ def test_a_round_begins_only_once_wherever_the_server_dies(
     harness.restart()
     harness.step()
     harness.step()
-    assert set(laid) == {match["table"] for match in harness.view(cup)["played"][0]["matches"]}
+    assert set(laid) == {
+        match["table"] for match in harness.view(cup)["played_rounds"][0]["matches"]
+    }
     assert set(laid.values()) == {2}
-    assert len(harness.view(cup)["played"]) == 1
+    assert len(harness.view(cup)["played_rounds"]) == 1
 
 
 def test_a_failing_tournament_does_not_delay_other_tournaments(
@@ -276,7 +280,7 @@ def test_a_failing_tournament_does_not_delay_other_tournaments(
     with pytest.raises(OSError, match="full"):
         harness.play_round(other)
     assert harness.tournaments.get(other, "ben")["round"] == 2
-    (match, *_) = harness.view(fails)["played"][0]["matches"]
+    (match, *_) = harness.view(fails)["played_rounds"][0]["matches"]
     assert not match["over"], "what could not be laid yet is not gone"
     monkeypatch.undo()
     harness.step()
@@ -293,7 +297,7 @@ def test_a_deleted_table_of_a_round_is_not_created_again(harness: TournamentHarn
     harness.play_out(second)
     harness.step()
     assert not harness.tables.exists(first)
-    match = next(m for m in harness.view(cup)["played"][0]["matches"] if m["table"] == first)
+    match = next(m for m in harness.view(cup)["played_rounds"][0]["matches"] if m["table"] == first)
     assert (match["over"], match["places"]) == (True, [])
     assert harness.view(cup)["round"] == 2
 
@@ -329,11 +333,11 @@ def test_private_tournaments_are_shown_only_to_their_people(harness: TournamentH
         listed: Any = harness.tournaments.overview(person)
         return {where: [each["id"] for each in some] for where, some in listed.items() if some}
 
-    assert shown(None) == {"waiting": [opened]}
-    assert shown("carla") == {"waiting": [opened]}
-    assert shown("ben") == {"yours": [named], "waiting": [opened]}
+    assert shown(None) == {"open": [opened]}
+    assert shown("carla") == {"open": [opened]}
+    assert shown("ben") == {"yours": [named], "open": [opened]}
     assert set(shown("anna")["yours"]) == {opened, by_link, named}
-    assert "Ben" not in str(harness.tournaments.get(named, "ben")["wish"])
+    assert "Ben" not in str(harness.tournaments.get(named, "ben")["settings"])
     harness.tournaments.join(by_link, "carla")
     harness.tournaments.join(named, "ben")
     with pytest.raises(RefusedError):
@@ -374,9 +378,9 @@ def test_tournaments_move_with_a_person(harness: TournamentHarness) -> None:
     cup = harness.tournament("anna", "ben", "carla")
     harness.tournaments.reassign("anna", "dora")
     (told,) = harness.tournaments.export("dora")["tournaments"]
-    assert (told["id"], told["hosted"], told["mine"]) == (cup, True, 1)
+    assert (told["id"], told["is_host"], told["your_number"]) == (cup, True, 1)
     harness.tournaments.reassign("ben", "carla")
-    assert harness.tournaments.get(cup, "dora")["count"] == 2
+    assert harness.tournaments.get(cup, "dora")["entrant_count"] == 2
 
 
 def test_a_player_out_of_time_is_last_and_the_others_share_the_other_places() -> None:
@@ -431,15 +435,17 @@ def test_after_any_requests_everybody_sits_only_once_in_a_round(
 def check(harness: TournamentHarness, cup: str) -> None:
     """Check that everybody sits at most once in a round, and that only these tables exist."""
     seen = harness.view(cup)
-    for played in seen["played"]:
+    for played in seen["played_rounds"]:
         seated = [who for match in played["matches"] for who in match["entrants"]]
         assert len(set(seated)) == len(seated)
-    tables = [m["table"] for played in seen["played"] for m in played["matches"] if m["table"]]
+    tables = [
+        m["table"] for played in seen["played_rounds"] for m in played["matches"] if m["table"]
+    ]
     assert len(set(tables)) == len(tables)
     assert all(map(harness.tables.exists, tables))
     laid = {table for person in PEOPLE for table, _ in harness.tables.tables_of(person)}
     assert laid <= set(tables)
-    earlier = [match for played in seen["played"][:-1] for match in played["matches"]]
+    earlier = [match for played in seen["played_rounds"][:-1] for match in played["matches"]]
     assert all(match["over"] for match in earlier)
 
 
@@ -448,12 +454,12 @@ def test_a_tournament_can_be_played_over_http(anna: BrowserClient, ben: BrowserC
     wish = {"name": "Night Mail", "format": "swiss", "rounds": 2, "table": table}
     cup = anna.call_ok("POST", "/api/tournaments", wish)["id"]
     path = f"/api/tournaments/{cup}"
-    assert cup in [each["id"] for each in ben.call_ok("GET", "/api/tournaments")["waiting"]]
-    assert ben.call_ok("POST", f"{path}/entrants")["mine"] == 2
+    assert cup in [each["id"] for each in ben.call_ok("GET", "/api/tournaments")["open"]]
+    assert ben.call_ok("POST", f"{path}/entrants")["your_number"] == 2
     ben.call_refused(403, "forbidden", "POST", f"{path}/start", {"bots": []})
     ben.call_refused(403, "forbidden", "DELETE", f"{path}/entrants/1")
     anna.call_refused(409, "illegal", "POST", f"{path}/start", {"bots": []})
-    assert ben.call_ok("DELETE", f"{path}/entrants/2")["mine"] is None
+    assert ben.call_ok("DELETE", f"{path}/entrants/2")["your_number"] is None
     assert [each["name"] for each in ben.call_ok("GET", path)["entrants"]] == ["Anna"]
     assert cup in str(anna.call_ok("GET", "/api/me/export")["tournaments"])
     anna.call_ok("DELETE", path)
@@ -463,3 +469,16 @@ def test_a_tournament_can_be_played_over_http(anna: BrowserClient, ben: BrowserC
 def test_an_unknown_format_of_a_tournament_is_refused(anna: BrowserClient) -> None:
     wish: dict[str, Any] = {"name": "x", "format": "knockout", "rounds": 1, "table": {}}
     anna.call_refused(400, "malformed", "POST", "/api/tournaments", wish)
+
+
+@pytest.mark.parametrize("mode", ["live", "turns"])
+def test_the_mode_of_a_tournament_keeps_its_name_in_the_database(
+    harness: TournamentHarness, mode: str
+) -> None:
+    cup = harness.tournament("anna", mode=mode)
+    assert harness.view(cup)["settings"]["mode"] == mode
+    stored = harness.store.tournaments.find(cup)
+    assert stored is not None
+    assert stored.settings["pace"] == mode
+    assert "mode" not in stored.settings
+    assert "pace" not in harness.view(cup)["settings"]

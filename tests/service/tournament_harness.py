@@ -73,7 +73,7 @@ class TournamentHarness(LobbyHarness):
         """Return the tables of the current round."""
         return [
             match["table"]
-            for match in self.view(tournament)["played"][-1]["matches"]
+            for match in self.view(tournament)["played_rounds"][-1]["matches"]
             if match["table"] and not match["over"]
         ]
 

@@ -190,7 +190,7 @@ class Person:
             action = chance.choice(state["legal"])["action"]
             once = f"{state['version']}-{chance.getrandbits(60):x}"
             self._journal.ask(once, action)
-            wish = {"version": state["version"], "action": action, "once": once}
+            wish = {"version": state["version"], "action": action, "idempotency_key": once}
             self._wish = {"type": "act", **wish}
         return self._wish
 
@@ -220,7 +220,7 @@ class Person:
             self._journal.go_back()
         else:
             station.actions += 1
-            self._journal.play(wish["version"], wish["once"])
+            self._journal.play(wish["version"], wish["idempotency_key"])
 
     async def _answer(self, wish: dict[str, Any]) -> str:
         """Return the confirmation or the reason for the refusal."""

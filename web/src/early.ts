@@ -22,8 +22,8 @@ async function begin() {
     device.begin();
     setTransport(device);
   }
-  const { page, table } = matchRoute(pathAt(location));
-  if (table && page === 'table') prefetchTable({ table, key: tableKey(table) });
+  const { page, id } = matchRoute(pathAt(location));
+  if (id && page === 'table') prefetchTable({ table: id, key: tableKey(id) });
   void busy(import('./main'));
   void messagesIn(currentLanguage());
   // Fonts load after everything that is needed to draw the page.

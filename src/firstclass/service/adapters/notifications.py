@@ -21,7 +21,7 @@ from firstclass.service.notifications.preferences import NotificationPreferences
 from firstclass.service.people.sessions import Clock
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import Mailer
-from firstclass.service.protocol.notifications import Kind
+from firstclass.service.protocol.notifications import ChannelKind
 
 
 class Notifications(NamedTuple):
@@ -54,9 +54,12 @@ def build_notifications(
     found = urlsplit(site)
     contact = f"https://{found.hostname}" if found.scheme == "https" else f"mailto:{sender}"
     push = PushChannel(outside, key, contact)
-    carriers: dict[Kind, ChannelSender] = {"push": push, "hook": WebhookChannel(outside, clock)}
+    carriers: dict[ChannelKind, ChannelSender] = {
+        "push": push,
+        "webhook": WebhookChannel(outside, clock),
+    }
     if mailer is not None:
-        carriers = {"mail": EmailChannel(mailer, site), **carriers}
+        carriers = {"email": EmailChannel(mailer, site), **carriers}
     words = MessageComposer(site, store.secret("stop", new_secret))
     opting = NotificationPreferences(store, carriers, words, lambda: vapid_public_key(key()), clock)
     return Notifications(opting, Outbox(store, tables, carriers, words, clock))

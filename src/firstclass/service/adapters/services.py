@@ -56,7 +56,7 @@ def build_services(
     )
     origins = Origins(store.tournaments, tournaments, hall)
     people.personal_data.owners += [hall, archive, daily, tournaments]
-    talking = ChatService(store.talk, store.people, tables, clock)
+    chat = ChatService(store.chat, store.people, tables, clock)
     moderation = Moderation(store.moderation, people, clock)
     return Services(
         calls,
@@ -67,7 +67,7 @@ def build_services(
         daily,
         tournaments,
         origins,
-        talking,
+        chat,
         moderation,
         store.cluster,
     )

@@ -14,15 +14,15 @@ from firstclass.service.play.table_api import Caller
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol.chat import (
-    Company,
-    Complaint,
-    KeptLine,
+    BlockedPerson,
+    BlockList,
+    Chat,
+    ChatExport,
+    ChatLine,
+    ExportedLine,
+    NewReport,
     Note,
-    Shunned,
-    Talk,
-    TalkExport,
-    TalkLine,
-    Whom,
+    PersonReference,
 )
 from firstclass.service.protocol.errors import RefusedError
 
@@ -42,7 +42,7 @@ class ChatService:
         self._tables = tables
         self._clock = clock
 
-    def messages(self, caller: Caller, table_id: str, after: int) -> Talk:
+    def messages(self, caller: Caller, table_id: str, after: int) -> Chat:
         """Return the messages after a number that the caller may read."""
         table, viewer = self._at(caller, table_id)
         lines = self._store.messages(table_id, after, readable_chats(table, viewer), MAX_MESSAGES)
@@ -51,10 +51,10 @@ class ChatService:
             "lines": [
                 message_to_protocol(line, caller) for line in lines if line.person not in shunned
             ],
-            "may": viewer.plays or caller.person is not None,
+            "may_write": viewer.plays or caller.person is not None,
         }
 
-    def post(self, caller: Caller, table_id: str, text: str) -> TalkLine:
+    def post(self, caller: Caller, table_id: str, text: str) -> ChatLine:
         """Post a message at a table. Spectators must be signed in."""
         table, viewer = self._at(caller, table_id)
         if not viewer.plays and caller.person is None:
@@ -75,7 +75,7 @@ class ChatService:
         table.announce_chat_message(gallery, kept.number)
         return message_to_protocol(kept, caller)
 
-    def report(self, caller: Caller, wish: Complaint) -> None:
+    def report(self, caller: Caller, wish: NewReport) -> None:
         """Report a message or a person to the administrator. This needs no account."""
         line = self._message(caller, wish)
         person, name = self._target(caller, wish)
@@ -92,7 +92,7 @@ class ChatService:
         )
         self._store.save_report(report)
 
-    def block(self, caller: Caller, person: str, wish: Whom, block: bool) -> Company:
+    def block(self, caller: Caller, person: str, wish: PersonReference, block: bool) -> BlockList:
         """Mute a person for the caller, or block them."""
         other, name = self._target(caller, wish)
         if other is None:
@@ -104,14 +104,14 @@ class ChatService:
         self._store.save_block(Block(new_id(9), person, other, name, block))
         return self.blocks(person)
 
-    def unblock(self, person: str, shun: str) -> Company:
+    def unblock(self, person: str, shun: str) -> BlockList:
         """Remove a mute or block."""
         self._store.delete_block(person, shun)
         return self.blocks(person)
 
-    def blocks(self, person: str) -> Company:
+    def blocks(self, person: str) -> BlockList:
         """Return the mutes and blocks of a person."""
-        return {"shunned": [block_to_protocol(shun) for shun in self._store.blocks(person)]}
+        return {"blocks": [block_to_protocol(shun) for shun in self._store.blocks(person)]}
 
     def check_not_blocked(self, person: str | None, table_id: str) -> None:
         """Raise RefusedError if somebody at the table has blocked this person."""
@@ -129,17 +129,17 @@ class ChatService:
         self._store.save_note(NoteText(person, table_id, text))
         return {"text": text}
 
-    def export(self, person: str) -> TalkExport:
+    def export(self, person: str) -> ChatExport:
         """Return the stored messages, notes, mutes, blocks and reports of a person."""
         said = self._store.messages_by(person)
         complaints = self._store.reports_by(person)
         return {
-            "said": [text_to_protocol(line.table_id, line.text, line.at) for line in said],
+            "chat_lines": [text_to_protocol(line.table_id, line.text, line.at) for line in said],
             "notes": [
                 {"table": note.table_id, "text": note.text} for note in self._store.notes(person)
             ],
-            "shunned": [block_to_protocol(shun) for shun in self._store.blocks(person)],
-            "complaints": [
+            "blocks": [block_to_protocol(shun) for shun in self._store.blocks(person)],
+            "reports": [
                 text_to_protocol(each.table_id, each.reason, each.at) for each in complaints
             ],
         }
@@ -153,7 +153,7 @@ class ChatService:
             return set()
         return {shun.other for shun in self._store.blocks(caller.person)}
 
-    def _message(self, caller: Caller, whom: Whom) -> StoredMessage | None:
+    def _message(self, caller: Caller, whom: PersonReference) -> StoredMessage | None:
         """Return the message in question, which the caller must be able to read."""
         if whom.line is None:
             return None
@@ -163,7 +163,7 @@ class ChatService:
             raise RefusedError("unknown", Reason("no_such_line"))
         return line
 
-    def _target(self, caller: Caller, whom: Whom) -> tuple[str | None, str]:
+    def _target(self, caller: Caller, whom: PersonReference) -> tuple[str | None, str]:
         """Return the person in question, if they have an account, and their name there."""
         line = self._message(caller, whom)
         if line is not None:
@@ -195,27 +195,27 @@ def people_at(seating: Seating) -> list[str]:
     return [person for person in people if person is not None]
 
 
-def message_to_protocol(line: StoredMessage, caller: Caller) -> TalkLine:
+def message_to_protocol(line: StoredMessage, caller: Caller) -> ChatLine:
     """Return a message as the protocol shows it to the caller."""
     own = line.person is not None and line.person == caller.person
     same_key = caller.key is not None and line.key_hash == hash_key(caller.key)
     return {
         "number": line.number,
-        "gallery": line.gallery,
+        "from_spectator": line.gallery,
         "seats": line.seats,
         "name": line.name,
         "text": line.text,
-        "at": line.at,
-        "mine": own or (line.person is None and same_key),
-        "known": line.person is not None,
+        "sent_at": line.at,
+        "is_own": own or (line.person is None and same_key),
+        "has_account": line.person is not None,
     }
 
 
-def block_to_protocol(shun: Block) -> Shunned:
+def block_to_protocol(shun: Block) -> BlockedPerson:
     """Return a mute or block as the protocol shows it, without the person's id."""
     return {"id": shun.id, "name": shun.name, "block": shun.block}
 
 
-def text_to_protocol(table_id: str, text: str, at: int) -> KeptLine:
+def text_to_protocol(table_id: str, text: str, at: int) -> ExportedLine:
     """Return a text as the protocol shows it to its author."""
-    return {"table": table_id, "text": text, "at": at}
+    return {"table": table_id, "text": text, "sent_at": at}

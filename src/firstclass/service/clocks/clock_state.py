@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from firstclass.service.clocks import spans
 from firstclass.service.clocks.spans import Span
-from firstclass.service.protocol.clocks import HOUR, SECOND, Clock, DaysClock, GameClock
+from firstclass.service.protocol.clocks import HOUR, SECOND, DaysTimeLimit, GameTimeLimit, TimeLimit
 from firstclass.service.stored import ClockEvent
 
 
@@ -36,22 +36,24 @@ class RunningClock(NamedTuple):
     version: int
 
 
-def day_length(terms: DaysClock) -> int:
+def day_length(terms: DaysTimeLimit) -> int:
     """Return how many milliseconds of a day a clock in days runs."""
     return (terms.window.last - terms.window.first if terms.window else 24) * HOUR
 
 
-def initial_time(terms: Clock) -> int:
+def initial_time(terms: TimeLimit) -> int:
     """Return the milliseconds that each turn has, or that each seat begins the game with."""
     return (
-        terms.days * day_length(terms) if isinstance(terms, DaysClock) else terms.seconds * SECOND
+        terms.days * day_length(terms)
+        if isinstance(terms, DaysTimeLimit)
+        else terms.seconds * SECOND
     )
 
 
 class ClockState:
     """The clocks of one table after all events that were added."""
 
-    def __init__(self, terms: Clock, outages: Sequence[Span] = ()) -> None:
+    def __init__(self, terms: TimeLimit, outages: Sequence[Span] = ()) -> None:
         """``outages`` are the times when the server was down or asleep. The list may grow."""
         self.terms = terms
         self.full_time = initial_time(terms)
@@ -89,7 +91,7 @@ class ClockState:
     def time_left(self, seat: int, turn: str) -> int:
         """Return what a seat had left at the last event, in this turn or a future one."""
         spent = [charge for charge in self._charges if charge.seat == seat]
-        if isinstance(self.terms, GameClock):
+        if isinstance(self.terms, GameTimeLimit):
             turns = {begun for begun in self._begun if begun[0] == seat}
             turns |= {(seat, turn)} if turn else set()
             gained = self.terms.increment * SECOND * len(turns)
@@ -119,7 +121,7 @@ class ClockState:
 
     def holidays_left(self, seat: int) -> int:
         """Return how many days of holiday a seat may still take."""
-        if not isinstance(self.terms, DaysClock):
+        if not isinstance(self.terms, DaysTimeLimit):
             return 0
         taken = sum(int(rest.until - rest.since) for rest in self.holiday_spans.get(seat, []))
         return self.terms.holidays - taken // (24 * HOUR)
@@ -130,7 +132,7 @@ class ClockState:
 
     def _running(self, seat: int, since: int) -> Iterator[Span]:
         """Yield the spans that count for a seat, from a moment on."""
-        if isinstance(self.terms, DaysClock):
+        if isinstance(self.terms, DaysTimeLimit):
             window = self.terms.window
             open_hours = spans.hours(window, since) if window else spans.always(since)
             return spans.without(open_hours, self.holiday_spans.get(seat, ()))

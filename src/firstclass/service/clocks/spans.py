@@ -6,7 +6,7 @@ from math import inf
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from firstclass.service.protocol.clocks import SECOND, Hours
+from firstclass.service.protocol.clocks import SECOND, ClockHours
 
 DAY = timedelta(days=1)
 
@@ -23,7 +23,7 @@ def always(since: int) -> Iterator[Span]:
     yield Span(since, inf)
 
 
-def hours(window: Hours, since: int) -> Iterator[Span]:
+def hours(window: ClockHours, since: int) -> Iterator[Span]:
     """Yield the hours of a weekly window from a moment on, without end."""
     zone = ZoneInfo(window.zone)
     day = datetime.fromtimestamp(since / SECOND, zone).date()

@@ -19,7 +19,7 @@ from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol import daily as protocol
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
-from firstclass.service.protocol.responses import Invited
+from firstclass.service.protocol.responses import OpenedTable
 
 MAX_RESULTS = 100
 """How many results of a day are shown, in addition to the caller's own."""
@@ -48,16 +48,18 @@ class DailyService:
             "number": deal.number,
             "modules": deal.modules,
             "bots": [*deal.bots],
-            "ends": deal.ends,
-            "today": deal.day == today,
-            "mine": None if own is None else {"table": own.table_id, "over": own.ended is not None},
+            "ends_at": deal.ends,
+            "is_today": deal.day == today,
+            "your_attempt": None
+            if own is None
+            else {"table": own.table_id, "finished": own.ended is not None},
             "results": self._results(played, person, open_to),
-            "played": len(played),
-            "earlier": earlier,
-            "later": later or (today if deal.day < today else None),
+            "finished_count": len(played),
+            "previous_day": earlier,
+            "next_day": later or (today if deal.day < today else None),
         }
 
-    def play(self, person: str, names: Sequence[str] = (), day: str | None = None) -> Invited:
+    def play(self, person: str, names: Sequence[str] = (), day: str | None = None) -> OpenedTable:
         """Return the table where a person plays today's deal. There is only one.
 
         ``names`` are the names of the bots there. The deal of an earlier day can be played any
@@ -161,8 +163,8 @@ class DailyService:
                 "points": points(each),
                 "margin": each.margin or 0,
                 "arrested": each.arrested,
-                "program": each.program,
-                "mine": person is not None and each.person == person,
+                "is_bot": each.program,
+                "is_own": person is not None and each.person == person,
                 "table": each.table_id if open_to else None,
             }
             for place, each in enumerate(played)

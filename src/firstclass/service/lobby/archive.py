@@ -85,12 +85,12 @@ class Archive:
             raise RefusedError("unknown", Reason("no_such_person"))
         return {
             "name": known.name,
-            "program": known.program,
-            "played": self._played(person),
+            "is_bot": known.program,
+            "stats": self._played(person),
             "results": [result_to_protocol(each) for each in found],
         }
 
-    def _played(self, person: str) -> list[protocol.Played]:
+    def _played(self, person: str) -> list[protocol.PlayerStats]:
         known = self._people.person(person)
         bot = known is not None and known.program
         rated = [each for each in self._store.ratings_of(person) if each.bot == bot]
@@ -105,7 +105,7 @@ class Archive:
             for players, games, won in self._store.tally(person)
         ]
 
-    async def leaderboard(self, players: int) -> protocol.Strength:
+    async def leaderboard(self, players: int) -> protocol.RatingList:
         """Return the best ratings of people and, separately, of bot accounts and built-in bots."""
         await self.catch_up()
         best = self._store.best(players, MAX_LISTED_RATINGS)
@@ -160,7 +160,7 @@ class Archive:
         games = self._store.search(Search(person=person), 0, NO_LIMIT)
         return {
             "games": [result_to_protocol(each) for each in games],
-            "rated": self._played(person),
+            "stats": self._played(person),
         }
 
     def reassign(self, person: str, to: str) -> None:
@@ -262,7 +262,7 @@ def is_rated(open_game: OpenGame, table: Table) -> bool:
         table.seating.owner if guest is None else guest.person
         for guest in map(table.seating.invited_seats.get, people)
     ]
-    kinds = [sitting["kind"] for sitting in open_game.wish["seats"]]
+    kinds = [sitting["kind"] for sitting in open_game.table["seats"]]
     return (
         not table.seed_named
         and table.game.over
@@ -288,14 +288,14 @@ def result_to_protocol(result: Result) -> protocol.Result:
     return {
         "table": result.id,
         "modules": result.modules,
-        "over": result.over,
+        "counted_at": result.over,
         "rated": result.rated,
         "seats": [
             {
                 "name": each.name,
                 "person": each.person,
                 "kind": HUMAN if each.person else each.kind,
-                "program": each.program,
+                "is_bot": each.program,
                 "score": each.score,
                 "place": each.place,
                 "won": each.won,

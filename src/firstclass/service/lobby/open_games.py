@@ -12,7 +12,7 @@ from firstclass.messages import Reason
 from firstclass.service.lobby.ports import OpenGame, Participant
 from firstclass.service.play.tables import make_setup
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.lobby import NewDeparture
+from firstclass.service.protocol.lobby import NewOpenGame
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
 from firstclass.service.stored import InvitedSeat, Person
 
@@ -20,7 +20,7 @@ IsConnected = Callable[[str], bool]
 """Whether a person is connected."""
 
 
-def new_open_game(open_game_id: str, wish: NewDeparture, host: str, now: int) -> OpenGame:
+def new_open_game(open_game_id: str, wish: NewOpenGame, host: str, now: int) -> OpenGame:
     """Return a new open game, with a host who is ready.
 
     Raises RefusedError if there is no such game, or if its seats do not allow others to join.
@@ -29,7 +29,7 @@ def new_open_game(open_game_id: str, wish: NewDeparture, host: str, now: int) ->
     people = [seat for seat, sitting in enumerate(wish.table.seats) if sitting.kind == HUMAN]
     if len(wish.table.seats) != wish.table.players:
         raise RefusedError("malformed", Reason("seats", players=wish.table.players))
-    vacant = sorted(set(wish.vacant))
+    vacant = sorted(set(wish.open_seats))
     if not set(vacant) < set(people):
         raise RefusedError("malformed", Reason("vacant_seats"))
     table = wish.table.model_dump()
@@ -41,13 +41,13 @@ def new_open_game(open_game_id: str, wish: NewDeparture, host: str, now: int) ->
         table,
         vacant,
         wish.access,
-        wish.pace,
+        wish.mode,
         [*wish.invited],
         ready=True,
         participants=(),
         made=now,
         touched=now,
-        drawn=wish.drawn,
+        random_seating=wish.random_seating,
     )
 
 
@@ -122,7 +122,7 @@ def set_ready(open_game: OpenGame, person: str, ready: bool) -> OpenGame:
 def free_seats(open_game: OpenGame) -> list[int]:
     """Return the free seats."""
     taken = {each.seat for each in open_game.participants}
-    return [seat for seat in open_game.vacant if seat not in taken]
+    return [seat for seat in open_game.open_seats if seat not in taken]
 
 
 def is_ready(open_game: OpenGame, seat: int, is_connected: IsConnected) -> bool:
@@ -131,7 +131,7 @@ def is_ready(open_game: OpenGame, seat: int, is_connected: IsConnected) -> bool:
     if person is None:
         return False
     said = {each.person: each.ready for each in open_game.participants}
-    there = open_game.pace == "turns" or is_connected(person)
+    there = open_game.mode == "turns" or is_connected(person)
     return there and said.get(person, open_game.ready)
 
 
@@ -143,28 +143,28 @@ def all_ready(open_game: OpenGame, is_connected: IsConnected) -> bool:
 
 def human_seats(open_game: OpenGame) -> list[int]:
     """Return the seats for people."""
-    seats = enumerate(open_game.wish["seats"])
+    seats = enumerate(open_game.table["seats"])
     return [seat for seat, sitting in seats if sitting["kind"] == HUMAN]
 
 
 def person_at(open_game: OpenGame, seat: int) -> str | None:
     """Return the person on a seat for people, or None if it is free."""
-    if seat not in open_game.vacant:
+    if seat not in open_game.open_seats:
         return open_game.host
     return next((each.person for each in open_game.participants if each.seat == seat), None)
 
 
 def with_random_seating(open_game: OpenGame, chance: Random) -> OpenGame:
     """Return the open game with its seats shuffled at random, for people and bots alike."""
-    order = chance.sample(range(len(open_game.wish["seats"])), len(open_game.wish["seats"]))
+    order = chance.sample(range(len(open_game.table["seats"])), len(open_game.table["seats"]))
     now_at = {before: now for now, before in enumerate(order)}
     on_board = (replace(each, seat=now_at[each.seat]) for each in open_game.participants)
     return replace(
         open_game,
-        wish={**open_game.wish, "seats": [open_game.wish["seats"][before] for before in order]},
-        vacant=sorted(now_at[seat] for seat in open_game.vacant),
+        table={**open_game.table, "seats": [open_game.table["seats"][before] for before in order]},
+        open_seats=sorted(now_at[seat] for seat in open_game.open_seats),
         participants=tuple(sorted(on_board, key=lambda each: each.seat)),
-        drawn=False,
+        random_seating=False,
     )
 
 
@@ -179,20 +179,20 @@ def to_table_request(
     empty = free_seats(open_game)
     if len(bots) != len(empty) or any(bot.kind == HUMAN for bot in bots):
         raise RefusedError("malformed", Reason("bots_on_free_seats", n=len(empty)))
-    seats: list[dict[str, Any]] = [*open_game.wish["seats"]]
+    seats: list[dict[str, Any]] = [*open_game.table["seats"]]
     for seat in human_seats(open_game):
         person = person_at(open_game, seat)
         name = seats[seat]["name"] or name_of(person or "")
         seats[seat] = {"name": name, "kind": HUMAN}
     for seat, bot in zip(empty, bots, strict=True):
         seats[seat] = bot.model_dump()
-    wish = NewTable.model_validate({**open_game.wish, "seats": seats})
+    wish = NewTable.model_validate({**open_game.table, "seats": seats})
     # The other seats for people belong to the table's owner.
     return wish, [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
 
 
 def without_names(open_game: OpenGame) -> OpenGame:
     """Return the open game without people's names. Once begun, the table holds them."""
-    seats = open_game.wish["seats"]
+    seats = open_game.table["seats"]
     blank = [sitting | {"name": ""} if sitting["kind"] == HUMAN else sitting for sitting in seats]
-    return replace(open_game, wish={**open_game.wish, "seats": blank})
+    return replace(open_game, table={**open_game.table, "seats": blank})

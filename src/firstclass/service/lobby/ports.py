@@ -20,25 +20,25 @@ class Participant:
 class OpenGame:
     """An open game. It has the same id as its later table.
 
-    ``wish`` is the request for the table, and ``vacant`` lists the seats that others may take. The
-    host has the other seats for people from the start. ``invited`` holds sign-in names. Times are
-    seconds since 1970, and ``begun`` is 0 before there is a table. ``drawn`` says that the seats
-    are still to be shuffled.
+    ``table`` is the request for the table, and ``open_seats`` lists the seats that others may take.
+    The host has the other seats for people from the start. ``invited`` holds sign-in names. Times
+    are seconds since 1970, and ``begun`` is 0 before there is a table. ``random_seating`` says that
+    the seats are still to be shuffled.
     """
 
     id: str
     host: str
-    wish: dict[str, Any]
-    vacant: list[int]
+    table: dict[str, Any]
+    open_seats: list[int]
     access: str
-    pace: str
+    mode: str
     invited: list[str]
     ready: bool
     participants: tuple[Participant, ...]
     made: int
     touched: int
     begun: int = 0
-    drawn: bool = False
+    random_seating: bool = False
 
 
 class LobbyStore(Protocol):

@@ -102,7 +102,7 @@ class LobbyService:
 
     # Requests.
 
-    def create(self, person: str, wish: protocol.NewDeparture) -> protocol.Departure:
+    def create(self, person: str, wish: protocol.NewOpenGame) -> protocol.OpenGame:
         """Open a game that others can join."""
         self._sweep()
         own = sum(each.host == person for each in self._open_games.values())
@@ -114,11 +114,11 @@ class LobbyService:
         self._save_and_notify(open_game)
         return self._to_protocol(open_game, person)
 
-    def get(self, open_game_id: str, person: str | None) -> protocol.Departure:
+    def get(self, open_game_id: str, person: str | None) -> protocol.OpenGame:
         """Return an open game whose id the person knows."""
         return self._to_protocol(self._get_visible(open_game_id, person), person)
 
-    def join(self, open_game_id: str, seat: int, person: str) -> protocol.Departure:
+    def join(self, open_game_id: str, seat: int, person: str) -> protocol.OpenGame:
         """Take a seat. The table begins with the last seat, if all are ready.
 
         A person whom the host or a participant has blocked cannot join.
@@ -132,11 +132,11 @@ class LobbyService:
         """Leave a seat, or remove the person on it."""
         self._change(open_game_id, person, lambda it: leave(it, seat, person))
 
-    def set_ready(self, open_game_id: str, person: str, ready: bool) -> protocol.Departure:
+    def set_ready(self, open_game_id: str, person: str, ready: bool) -> protocol.OpenGame:
         """Mark a person as ready or not."""
         return self._change(open_game_id, person, lambda it: set_ready(it, person, ready))
 
-    def start(self, open_game_id: str, person: str, bots: Sequence[NewSeat]) -> protocol.Departure:
+    def start(self, open_game_id: str, person: str, bots: Sequence[NewSeat]) -> protocol.OpenGame:
         """Begin without more people. Only the host may do so, and counts as connected and ready."""
         with self._exclusive(open_game_id):
             open_game = set_ready(self._get_hosted(open_game_id, person), person, True)
@@ -208,7 +208,7 @@ class LobbyService:
             or (each.id == open_game_id and may_see(each, who))
             or (is_invited(each, who) and not each.begun)
         ]
-        return f'{self._shared}, "yours": {json.dumps(yours, ensure_ascii=False)}}}'
+        return f'{self._shared}, "your_games": {json.dumps(yours, ensure_ascii=False)}}}'
 
     @cached_property
     def _shared(self) -> str:
@@ -217,13 +217,13 @@ class LobbyService:
         present = {*self._connections, *self._people_elsewhere()}
         here = sorted(self._name(person) for person in present)
         shared = {
-            "open": [self._to_protocol(each, None) for each in listed[:MAX_LISTED]],
-            "playing": [
+            "open_games": [self._to_protocol(each, None) for each in listed[:MAX_LISTED]],
+            "running_games": [
                 self._to_protocol(each, None)
                 for each in self._store.running_games(MAX_LISTED_TABLES)
             ],
-            "here": here[:MAX_LISTED],
-            "watching": len(present)
+            "people": here[:MAX_LISTED],
+            "people_count": len(present)
             + self._anonymous_connections
             + sum(self._connections_elsewhere("").values()),
         }
@@ -234,7 +234,7 @@ class LobbyService:
     def export(self, person: str) -> protocol.LobbyExport:
         """Return everything stored here about a person."""
         return {
-            "departures": [
+            "open_games": [
                 self._to_protocol(each, person) for each in self._store.for_person(person)
             ]
         }
@@ -273,7 +273,7 @@ class LobbyService:
 
     def _change(
         self, open_game_id: str, person: str, change: Callable[[OpenGame], OpenGame]
-    ) -> protocol.Departure:
+    ) -> protocol.OpenGame:
         with self._exclusive(open_game_id):
             open_game = change(self._get_open(open_game_id, person))
             open_game = replace(open_game, touched=self._now())
@@ -317,13 +317,13 @@ class LobbyService:
     def _begin(self, open_game: OpenGame, bots: Sequence[NewSeat]) -> OpenGame:
         """Begin the table with everybody on their seats. It gets the id of the open game."""
         wish, guests = to_table_request(open_game, self._name, bots)
-        if open_game.drawn:  # shuffle and store that first: the server may die
+        if open_game.random_seating:  # shuffle and store that first: the server may die
             drawn = with_random_seating(open_game, secrets.SystemRandom())
             self._save(drawn)
             return self._begin(drawn, bots)
         self._tables.create(wish, open_game.host, open_game.id, guests)
         taken = [guest.seat for guest in guests]
-        return self._mark_begun(replace(open_game, wish=wish.model_dump(), vacant=taken))
+        return self._mark_begun(replace(open_game, table=wish.model_dump(), open_seats=taken))
 
     def _mark_begun(self, open_game: OpenGame) -> OpenGame:
         """Mark an open game as begun and send its participants to the table."""
@@ -364,7 +364,7 @@ class LobbyService:
         now = self._now()
         for open_game in [*self._open_games.values()]:
             on_board = (open_game.host, *participants_of(open_game))
-            idle = now - open_game.touched > IDLE_TIMEOUTS[open_game.pace]
+            idle = now - open_game.touched > IDLE_TIMEOUTS[open_game.mode]
             if idle and not any(map(self._is_connected, on_board)):
                 self._drop(open_game)
         for open_game in [*self._begun.values()]:
@@ -428,57 +428,57 @@ class LobbyService:
             self._people_cache[person] = self._people.person(person)
         return self._people_cache[person]
 
-    def _to_protocol(self, open_game: OpenGame, person: str | None) -> protocol.Departure:
-        seats = range(len(open_game.wish["seats"]))
-        wish: dict[str, Any] = {**open_game.wish, "seed": None}
+    def _to_protocol(self, open_game: OpenGame, person: str | None) -> protocol.OpenGame:
+        seats = range(len(open_game.table["seats"]))
+        wish: dict[str, Any] = {**open_game.table, "seed": None}
         return {
             "id": open_game.id,
-            "wish": wish,
-            "seed_named": open_game.wish["seed"] is not None,
+            "table": wish,
+            "seed_named": open_game.table["seed"] is not None,
             "access": cast(protocol.Access, open_game.access),
-            "pace": cast(protocol.Pace, open_game.pace),
+            "mode": cast(protocol.GameMode, open_game.mode),
             "seats": [self._seat_to_protocol(open_game, seat) for seat in seats],
-            "mine": [
+            "your_seats": [
                 seat
                 for seat in seats
                 if person is not None
-                and open_game.wish["seats"][seat]["kind"] == HUMAN
+                and open_game.table["seats"][seat]["kind"] == HUMAN
                 and person_at(open_game, seat) == person
             ],
-            "hosted": open_game.host == person,
-            "made": open_game.made,
-            "begun": open_game.begun > 0,
-            "drawn": open_game.drawn,
+            "is_host": open_game.host == person,
+            "created_at": open_game.made,
+            "started": open_game.begun > 0,
+            "random_seating": open_game.random_seating,
         }
 
-    def _seat_to_protocol(self, open_game: OpenGame, seat: int) -> protocol.DepartureSeat:
-        wished = open_game.wish["seats"][seat]
+    def _seat_to_protocol(self, open_game: OpenGame, seat: int) -> protocol.OpenGameSeat:
+        wished = open_game.table["seats"][seat]
         if wished["kind"] != HUMAN:
             return bot_seat(wished["name"], wished["kind"], ready=True, here=True)
         person = person_at(open_game, seat)
-        host = seat not in open_game.vacant
+        host = seat not in open_game.open_seats
         return {
             "name": (wished["name"] if host else "") or (self._name(person) if person else ""),
             "kind": HUMAN,
-            "program": (known := self._person(person)) is not None and known.program,
-            "vacant": person is None,
-            "host": host,
-            "here": person is not None and self._is_connected(person),
-            "ready": is_ready(open_game, seat, self._is_connected),
+            "is_bot": (known := self._person(person)) is not None and known.program,
+            "is_free": person is None,
+            "is_host": host,
+            "is_connected": person is not None and self._is_connected(person),
+            "is_ready": is_ready(open_game, seat, self._is_connected),
         }
 
     def _now(self) -> int:
         return int(self._clock())
 
 
-def bot_seat(name: str, kind: str, *, ready: bool, here: bool) -> protocol.DepartureSeat:
+def bot_seat(name: str, kind: str, *, ready: bool, here: bool) -> protocol.OpenGameSeat:
     """Return the seat of a built-in bot."""
     return {
         "name": name,
         "kind": kind,
-        "program": False,
-        "vacant": False,
-        "host": False,
-        "here": here,
-        "ready": ready,
+        "is_bot": False,
+        "is_free": False,
+        "is_host": False,
+        "is_connected": here,
+        "is_ready": ready,
     }

@@ -34,7 +34,7 @@ from firstclass.service.people.sessions import Clock
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.notifications import Kind
+from firstclass.service.protocol.notifications import ChannelKind
 
 logger = logging.getLogger(__name__)
 
@@ -70,7 +70,7 @@ class Outbox:
         self,
         store: NotificationStore,
         tables: Tables,
-        senders: Mapping[Kind, ChannelSender],
+        senders: Mapping[ChannelKind, ChannelSender],
         composer: MessageComposer,
         clock: Clock,
     ) -> None:
@@ -147,17 +147,17 @@ class Outbox:
         for way in self._store.channels(turn.person):
             for what in kinds if way.kind in self._senders else ():
                 token = new_id()
-                yield new(id=token, way=way.id, made=now, due=now + GRACE_PERIOD, what=what)
+                yield new(id=token, channel=way.id, made=now, due=now + GRACE_PERIOD, kind=what)
 
     def _start_sending(self, notice: Notification) -> None:
         """Send a notification, unless it is obsolete or not due yet."""
-        channel, table = self._store.channel(notice.way), self._table(notice)
+        channel, table = self._store.channel(notice.channel), self._table(notice)
         if channel is None or table is None:
             self._store.delete_notification(notice.id)
             return
         wishes = self._store.settings(notice.person) or NotificationSettings(notice.person, "en")
         from_then = self._send_time(notice, table, wishes)
-        to = self._store.email_of(notice.person) if channel.kind == "mail" else channel.to
+        to = self._store.email_of(notice.person) if channel.kind == "email" else channel.to
         if from_then is None or to is None:
             self._store.delete_notification(notice.id)
         elif from_then > self._now():
@@ -188,7 +188,7 @@ class Outbox:
         A person who is at the table has seen that it is their turn, and sees the clock.
         """
         now = self._now()
-        if notice.what == "turn":
+        if notice.kind == "turn":
             return None if is_present(table) else quiet_hours.next_allowed_time(wishes, now)
         moment = reminders.reminder_time(table, wishes, now)
         unwanted = is_present(table) or not wishes.reminded
@@ -197,7 +197,7 @@ class Outbox:
     def _message(
         self, notice: Notification, channel: NotificationChannel, table: Table, language: str
     ) -> NotificationContent:
-        if notice.what == "turn":
+        if notice.kind == "turn":
             return self._composer.turn_message(notice.id, channel, table, language)
         deadline = reminders.deadline_of(table)
         left = deadline.out - self._now() if deadline else 0

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, NamedTuple, Protocol
 
-from firstclass.service.protocol.notifications import Kind
+from firstclass.service.protocol.notifications import ChannelKind
 
 NotificationState = Literal["waits", "carried", "told", "passed"]
 """The state of a notification.
@@ -29,7 +29,7 @@ class NotificationChannel:
 
     id: str
     person: str
-    kind: Kind
+    kind: ChannelKind
     to: str
     secret: str
     device: str
@@ -62,12 +62,12 @@ class Notification:
     table_id: str
     person: str
     since: int
-    way: str
+    channel: str
     made: int
     due: int
     tries: int = 0
     state: NotificationState = "waits"
-    what: NotificationKind = "turn"
+    kind: NotificationKind = "turn"
 
 
 class NotificationContent(NamedTuple):
@@ -136,7 +136,7 @@ class NotificationStore(Protocol):
         turn comes back.
         """
 
-    def recover(self, kinds: Sequence[Kind]) -> None:
+    def recover(self, kinds: Sequence[ChannelKind]) -> None:
         """Resolve notifications that were being sent when the program ended.
 
         On channels of these kinds they wait to be sent again. On all others they count as sent.

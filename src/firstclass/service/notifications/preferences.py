@@ -18,14 +18,14 @@ from firstclass.service.people.sessions import Clock
 from firstclass.service.people.throttle import LoginThrottle
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.notifications import (
-    Kind,
-    NewWay,
-    NewWishes,
-    Notices,
-    NoticesExport,
-    NoticeWay,
-    Opted,
-    Tried,
+    ChannelInfo,
+    ChannelKind,
+    ChannelTestResult,
+    CreatedChannel,
+    NewChannel,
+    NewNotificationSettings,
+    NotificationsExport,
+    NotificationsInfo,
 )
 
 MAX_CHANNELS = 10
@@ -41,7 +41,7 @@ class NotificationPreferences:
     def __init__(
         self,
         store: NotificationStore,
-        senders: Mapping[Kind, ChannelSender],
+        senders: Mapping[ChannelKind, ChannelSender],
         composer: MessageComposer,
         key: Callable[[], str],
         clock: Clock,
@@ -54,44 +54,48 @@ class NotificationPreferences:
         self._clock = clock
         self._test_throttle = LoginThrottle(FREE_TESTS, clock)
 
-    def get(self, person: str) -> Notices:
+    def get(self, person: str) -> NotificationsInfo:
         """Return a person's notification settings and channels."""
         wishes = self._settings(person)
         return {
-            "kinds": [*self._senders],
-            "key": self._key(),
-            "ways": [self._channel_to_protocol(way) for way in self._store.channels(person)],
+            "channel_kinds": [*self._senders],
+            "push_key": self._key(),
+            "channels": [self._channel_to_protocol(way) for way in self._store.channels(person)],
             "zone": wishes.zone,
             "quiet_from": wishes.quiet_from,
             "quiet_until": wishes.quiet_until,
-            "reminded": wishes.reminded,
+            "reminders": wishes.reminded,
         }
 
-    def export(self, person: str) -> NoticesExport:
+    def export(self, person: str) -> NotificationsExport:
         """Return everything stored here about a person."""
-        return {"notices": self.get(person)}
+        return {"notifications": self.get(person)}
 
-    def update(self, person: str, wish: NewWishes, language: str) -> Notices:
+    def update(
+        self, person: str, wish: NewNotificationSettings, language: str
+    ) -> NotificationsInfo:
         """Store quiet hours, the time zone, and whether the person wants reminders."""
         if not is_zone(wish.zone):
             raise RefusedError("malformed", Reason("no_such_zone", given=wish.zone))
         start, end = wish.quiet_from, wish.quiet_until
         if (start is None) != (end is None):
             raise RefusedError("malformed", Reason("half_quiet"))
-        reminded = self._settings(person).reminded if wish.reminded is None else wish.reminded
+        reminded = self._settings(person).reminded if wish.reminders is None else wish.reminders
         self._store.save_settings(
             NotificationSettings(person, language, wish.zone, start, end, reminded)
         )
         return self.get(person)
 
-    def add_channel(self, person: str, wish: NewWay, device: str, language: str) -> Opted:
+    def add_channel(
+        self, person: str, wish: NewChannel, device: str, language: str
+    ) -> CreatedChannel:
         """Add a channel. It replaces one with the same browser or webhook."""
         carrier = self._senders.get(wish.kind)
         if carrier is None:
             raise RefusedError("unknown", Reason("no_such_way"))
-        if wish.kind == "mail" and self._store.email_of(person) is None:
+        if wish.kind == "email" and self._store.email_of(person) is None:
             raise RefusedError("illegal", Reason("no_mail_address"))
-        secret = new_secret() if wish.kind == "hook" else encryption_keys(wish)
+        secret = new_secret() if wish.kind == "webhook" else encryption_keys(wish)
         try:
             carrier.check(wish.to, secret)
         except ValueError:
@@ -105,19 +109,19 @@ class NotificationPreferences:
         channel = NotificationChannel(new_id(9), person, wish.kind, wish.to, secret, device, now)
         self._store.save_channel(channel)
         self._store.save_settings(replace(self._settings(person), language=language))
-        shown = secret if wish.kind == "hook" else None
-        return {"way": channel.id, "secret": shown, "notices": self.get(person)}
+        shown = secret if wish.kind == "webhook" else None
+        return {"channel_id": channel.id, "secret": shown, "settings": self.get(person)}
 
-    def remove_channel(self, person: str, way: str) -> Notices:
+    def remove_channel(self, person: str, way: str) -> NotificationsInfo:
         """Remove a channel."""
         self._store.delete_channel(self._own_channel(person, way).id)
         return self.get(person)
 
-    async def send_test(self, person: str, way_id: str) -> Tried:
+    async def send_test(self, person: str, way_id: str) -> ChannelTestResult:
         """Send a test message at once, to check whether a channel works."""
         way = self._own_channel(person, way_id)
         self._test_throttle.attempt(person)
-        to = self._store.email_of(person) if way.kind == "mail" else way.to
+        to = self._store.email_of(person) if way.kind == "email" else way.to
         if to is None:
             return {"outcome": "gone"}
         message = self._composer.test_message(new_id(), way, self._settings(person).language)
@@ -148,15 +152,15 @@ class NotificationPreferences:
     def _settings(self, person: str) -> NotificationSettings:
         return self._store.settings(person) or NotificationSettings(person, "en")
 
-    def _channel_to_protocol(self, way: NotificationChannel) -> NoticeWay:
+    def _channel_to_protocol(self, way: NotificationChannel) -> ChannelInfo:
         where = {
-            "mail": self._store.email_of(way.person) or "",
+            "email": self._store.email_of(way.person) or "",
             "push": way.device,
-            "hook": way.to.split("/")[2] if way.kind == "hook" else "",
+            "webhook": way.to.split("/")[2] if way.kind == "webhook" else "",
         }
-        return {"id": way.id, "kind": way.kind, "to": where[way.kind], "made": way.made}
+        return {"id": way.id, "kind": way.kind, "to": where[way.kind], "created_at": way.made}
 
 
-def encryption_keys(wish: NewWay) -> str:
+def encryption_keys(wish: NewChannel) -> str:
     """Return the keys that encrypt messages to a browser, or "" for other channels."""
     return json.dumps({"p256dh": wish.p256dh, "auth": wish.auth}) if wish.kind == "push" else ""

@@ -42,7 +42,7 @@ def deadline_of(table: Table) -> Deadline | None:
     face = table.clock.to_protocol(table)
     if face is None:
         return None
-    full = face["full"] // 1000
+    full = face["full_time"] // 1000
     moments = [
         table.clock.time_when_left(table, left * 1000)
         for left in (full // 2, reminder_threshold(full), 0)

@@ -9,7 +9,7 @@ from firstclass.service.people.sessions import LAST_USED_INTERVAL, Clock
 from firstclass.service.play.seating import hash_key
 from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.people import GivenPermit, KeptPermit, NewPermit, Scope
+from firstclass.service.protocol.people import ApiTokenInfo, CreatedApiToken, NewApiToken, Scope
 from firstclass.service.stored import ApiToken
 
 TOKEN_PREFIX = "fcp_"
@@ -32,29 +32,29 @@ class ApiTokens:
         self._store = store
         self._clock = clock
 
-    def create(self, person: str, wish: NewPermit) -> GivenPermit:
+    def create(self, person: str, wish: NewApiToken) -> CreatedApiToken:
         """Create a token for a person. It is shown only in this answer."""
         if len(self._store.api_tokens(person)) >= MAX_TOKENS:
             raise RefusedError("illegal", Reason("most_permits", most=MAX_TOKENS))
         token, now = TOKEN_PREFIX + new_secret(), int(self._clock())
         given = ApiToken(new_id(9), person, hash_key(token), wish.name, wish.scope, now, used=0)
         self._store.save(given)
-        return {"token": token, "permits": self.for_person(person)}
+        return {"token": token, "api_tokens": self.for_person(person)}
 
-    def for_person(self, person: str) -> list[KeptPermit]:
+    def for_person(self, person: str) -> list[ApiTokenInfo]:
         """Return the tokens of a person."""
         return [
             {
                 "id": permit.id,
                 "name": permit.name,
                 "scope": permit.scope,
-                "made": permit.made,
-                "used": permit.used,
+                "created_at": permit.made,
+                "last_used_at": permit.used,
             }
             for permit in self._store.api_tokens(person)
         ]
 
-    def revoke(self, person: str, permit_id: str) -> list[KeptPermit]:
+    def revoke(self, person: str, permit_id: str) -> list[ApiTokenInfo]:
         """Revoke a token of a person, and return the others."""
         if permit_id not in [permit.id for permit in self._store.api_tokens(person)]:
             raise RefusedError("unknown", Reason("no_such_permit"))

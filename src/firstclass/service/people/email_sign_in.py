@@ -5,7 +5,7 @@ from dataclasses import replace
 from firstclass.messages import Reason, translate, use_language
 from firstclass.service.ids import new_secret
 from firstclass.service.people.sessions import Clock
-from firstclass.service.people.sign_in import ClientInfo, Door
+from firstclass.service.people.sign_in import ClientInfo, SignIn
 from firstclass.service.play.seating import hash_key
 from firstclass.service.ports import Mailer, PeopleStore
 from firstclass.service.protocol.errors import RefusedError
@@ -23,7 +23,7 @@ class EmailSignIn:
     """
 
     def __init__(
-        self, store: PeopleStore, sign_in: Door, mailer: Mailer, site: str, clock: Clock
+        self, store: PeopleStore, sign_in: SignIn, mailer: Mailer, site: str, clock: Clock
     ) -> None:
         self._store = store
         self._sign_in = sign_in
@@ -82,7 +82,7 @@ class EmailSignIn:
         return token
 
     def _send(self, mail: str, token: str, text: str, client: ClientInfo) -> None:
-        link = f"{self._site}account#letter={token}"
+        link = f"{self._site}account#token={token}"
         with use_language(client.language):
             said = translate(text, minutes=LINK_TTL_MINUTES)
             self._mailer.queue(mail, translate("letter-subject"), f"{said}\n\n{link}\n")

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from firstclass.messages import Reason
 from firstclass.service.people.sessions import Clock
-from firstclass.service.people.sign_in import ClientInfo, Door
+from firstclass.service.people.sign_in import ClientInfo, SignIn
 from firstclass.service.ports import PasskeyVerifier, PeopleStore, Site
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.people import Answered, Asked
+from firstclass.service.protocol.people import PasskeyCredential, PasskeyOptions
 from firstclass.service.stored import Passkey, Session
 
 CHALLENGE_TIMEOUT = 5 * 60
@@ -24,7 +24,7 @@ class PasskeySignInMethod:
     def __init__(
         self,
         store: PeopleStore,
-        sign_in: Door,
+        sign_in: SignIn,
         passkeys: Callable[[], PasskeyVerifier],
         clock: Clock,
     ) -> None:
@@ -35,7 +35,7 @@ class PasskeySignInMethod:
         # For each challenge: the person who adds a passkey, if any, and when it was made.
         self._challenges: dict[bytes, tuple[str | None, float]] = {}
 
-    def registration_options(self, current: Session, site: Site) -> Asked:
+    def registration_options(self, current: Session, site: Site) -> PasskeyOptions:
         """Return what a browser needs to make a passkey for a person."""
         person = self._store.person(current.person)
         assert person is not None
@@ -44,11 +44,13 @@ class PasskeySignInMethod:
         self._store_challenge(challenge, person.id)
         return {"options": options}
 
-    def add(self, current: Session, site: Site, wish: Answered, client: ClientInfo) -> None:
+    def add(
+        self, current: Session, site: Site, wish: PasskeyCredential, client: ClientInfo
+    ) -> None:
         """Store the passkey that a browser has made. Raises RefusedError if it is not valid."""
-        challenge = self._take_challenge(wish.answer, current.person)
+        challenge = self._take_challenge(wish.credential, current.person)
         try:
-            made = self._passkeys().verify_registration(site, challenge, wish.answer)
+            made = self._passkeys().verify_registration(site, challenge, wish.credential)
         except ValueError:
             raise wrong_passkey() from None
         if self._store.passkey(made.id) is not None:
@@ -65,23 +67,23 @@ class PasskeySignInMethod:
             raise RefusedError("unknown", Reason("no_such_passkey"))
         self._store.delete_passkey(passkey.id)
 
-    def authentication_options(self, site: Site) -> Asked:
+    def authentication_options(self, site: Site) -> PasskeyOptions:
         """Return what a browser needs to sign in by any passkey."""
         options, challenge = self._passkeys().authentication_options(site)
         self._store_challenge(challenge, None)
         return {"options": options}
 
-    def sign_in(self, site: Site, wish: Answered, client: ClientInfo) -> str:
+    def sign_in(self, site: Site, wish: PasskeyCredential, client: ClientInfo) -> str:
         """Sign in by a passkey and return the session token.
 
         Raises RefusedError if it is unknown or wrong.
         """
-        challenge = self._take_challenge(wish.answer, None)
-        passkey = self._store.passkey(str(wish.answer.get("id", "")))
+        challenge = self._take_challenge(wish.credential, None)
+        passkey = self._store.passkey(str(wish.credential.get("id", "")))
         if passkey is None:
             raise wrong_passkey()
         try:
-            uses = self._passkeys().verify_authentication(site, challenge, wish.answer, passkey)
+            uses = self._passkeys().verify_authentication(site, challenge, wish.credential, passkey)
         except ValueError:
             raise wrong_passkey() from None
         self._store.save(replace(passkey, uses=uses))

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from firstclass.messages import Reason
 from firstclass.service.people.sessions import Sessions
-from firstclass.service.people.sign_in import ClientInfo, Door
+from firstclass.service.people.sign_in import ClientInfo, SignIn
 from firstclass.service.ports import Passwords, PeopleStore
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.people import NewPassword, SignIn
+from firstclass.service.protocol.people import NewPassword, PasswordSignIn
 from firstclass.service.stored import Session
 
 
@@ -15,7 +15,7 @@ class PasswordSignInMethod:
     """Sign-in by password."""
 
     def __init__(
-        self, store: PeopleStore, sign_in: Door, sessions: Sessions, passwords: Passwords
+        self, store: PeopleStore, sign_in: SignIn, sessions: Sessions, passwords: Passwords
     ) -> None:
         self._store = store
         self._sign_in = sign_in
@@ -52,7 +52,7 @@ class PasswordSignInMethod:
         assert person is not None
         self._store.save(replace(person, login=None, password_hash=None))
 
-    async def sign_in(self, wish: SignIn, client: ClientInfo) -> str:
+    async def sign_in(self, wish: PasswordSignIn, client: ClientInfo) -> str:
         """Sign in by a password and return the session token. Raises RefusedError if it is wrong.
 
         Neither the answer nor its timing shows whether the name exists.

@@ -13,7 +13,7 @@ from firstclass.service.people.passkey_sign_in import PasskeySignInMethod
 from firstclass.service.people.password_sign_in import PasswordSignInMethod
 from firstclass.service.people.personal_data import PersonalData
 from firstclass.service.people.sessions import Clock, Sessions
-from firstclass.service.people.sign_in import ClientInfo, Door
+from firstclass.service.people.sign_in import ClientInfo, SignIn
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import Mailer, PasskeyVerifier, Passwords, PeopleStore
 from firstclass.service.protocol.errors import RefusedError
@@ -53,7 +53,7 @@ class People:
         self._sessions = Sessions(store, clock)
         for person in store.unreachable():
             self._forget(person)
-        door = Door(store, self._sessions, self.personal_data, clock)
+        door = SignIn(store, self._sessions, self.personal_data, clock)
         self.password_sign_in = PasswordSignInMethod(store, door, self._sessions, ways.passwords)
         self.email_sign_in = EmailSignIn(store, door, ways.mailer, ways.site, clock)
         self.api_tokens = ApiTokens(store, clock)
@@ -130,7 +130,7 @@ class People:
         return {
             "person": self._account(current.person),
             "sessions": self._sessions.list_devices(current),
-            "permits": self.api_tokens.for_person(current.person),
+            "api_tokens": self.api_tokens.for_person(current.person),
             "tables": await self.personal_data.tables_of(current.person),
         }
 
@@ -166,15 +166,15 @@ class People:
         known = self._known(person)
         return {
             "name": known.name,
-            "made": known.made,
-            "seen": known.seen,
+            "created_at": known.made,
+            "last_seen_at": known.seen,
             "login": known.login,
-            "mail": known.mail,
+            "email": known.mail,
             "passkeys": [
-                {"id": passkey.id, "device": passkey.device, "made": passkey.made}
+                {"id": passkey.id, "device": passkey.device, "created_at": passkey.made}
                 for passkey in self._store.passkeys(person)
             ],
-            "program": known.program,
+            "is_bot": known.program,
         }
 
     def _known(self, person: str) -> Person:

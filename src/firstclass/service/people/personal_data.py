@@ -55,7 +55,7 @@ class PersonalData:
                 found.append(self._to_protocol(table_id, person, played))
             # Each table may replay a game, so let other requests run in between.
             await asyncio.sleep(0)
-        return sorted(found, key=lambda table: not table["yours"])
+        return sorted(found, key=lambda table: not table["your_turn"])
 
     async def claim(self, person: str, keyed: KeyedTables) -> None:
         """Give the tables of a browser to a person. Keys that open nothing are ignored."""
@@ -93,9 +93,9 @@ class PersonalData:
         mine = seating.seats_of(Credentials(person=person)) or ()
         return {
             "info": info,
-            "mine": [*mine],
-            "yours": info["deciding"] in mine,
-            "played": played,
+            "your_seats": [*mine],
+            "your_turn": info["deciding"] in mine,
+            "last_played_at": played,
         }
 
     def _summary_of(self, table_id: str, played: int) -> tuple[TableInfo, Seating]:

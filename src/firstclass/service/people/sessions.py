@@ -8,7 +8,7 @@ from firstclass.service.ids import new_id, new_secret
 from firstclass.service.play.seating import hash_key
 from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.people import SignedIn
+from firstclass.service.protocol.people import SessionInfo
 from firstclass.service.stored import Session
 
 DAY = 24 * 60 * 60
@@ -64,15 +64,15 @@ class Sessions:
         self._cache[token_hash] = session
         return session
 
-    def list_devices(self, current: Session) -> list[SignedIn]:
+    def list_devices(self, current: Session) -> list[SessionInfo]:
         """Return the devices where the person of a session is signed in."""
         return [
             {
                 "id": session.id,
                 "device": session.device,
-                "made": session.made,
-                "used": session.used,
-                "here": session.id == current.id,
+                "created_at": session.made,
+                "last_used_at": session.used,
+                "is_current": session.id == current.id,
             }
             for session in self._store.sessions(current.person)
         ]

@@ -25,7 +25,7 @@ class ClientInfo(NamedTuple):
     language: str
 
 
-class Door:
+class SignIn:
     """Signs people in and limits their attempts."""
 
     def __init__(

@@ -12,7 +12,7 @@ from firstclass.rules.vocabulary.actions import ACTIONS, FORGO
 from firstclass.service.play.seating import Seating, Seats, hash_key
 from firstclass.service.ports import AutomaticChoiceStore
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.responses import Word
+from firstclass.service.protocol.responses import AutomaticChoiceOptions
 from firstclass.service.stored import AutomaticChoice
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class AutomaticChoices:
             raise RefusedError("illegal", Reason("no_instruction"))
         table.broadcast()
 
-    def to_protocol(self, table: "Table", seat: int | None) -> Word | None:
+    def to_protocol(self, table: "Table", seat: int | None) -> AutomaticChoiceOptions | None:
         """Return the automatic choices that a seat can make, and its current one.
 
         None if this game has no automatic choices.
@@ -70,7 +70,7 @@ class AutomaticChoices:
         if seat is None or not choices:
             return None
         choice = self._of(table, seat)
-        return {"offered": choices, "left": choice.action if choice else None}
+        return {"options": choices, "chosen": choice.action if choice else None}
 
     def due_action(self, table: "Table") -> int | None:
         """Return the action that the deciding seat has chosen in advance, or None."""

@@ -7,25 +7,25 @@ from firstclass.service.protocol.requests import (
     Act,
     AnswerUndo,
     AskUndo,
-    Change,
-    Instruct,
     Redo,
+    SetAutomaticChoice,
+    TableChange,
     TakeHoliday,
     TakeSeat,
     Undo,
 )
 
 
-async def apply_change(change: Change, table: Table, seats: Seats) -> None:
+async def apply_change(change: TableChange, table: Table, seats: Seats) -> None:
     """Carry out a change for these seats. Raises RefusedError if it is not possible."""
     match change:
-        case Act(version=version, action=action, once=once):
+        case Act(version=version, action=action, idempotency_key=once):
             await table.act(seats, version, action, once)
         case Undo(version=version, to=to):
             table.undo(seats, version, to)
         case AskUndo(version=version, to=to):
             request_undo(table, seats, version, to)
-        case AnswerUndo(version=version, yes=yes):
+        case AnswerUndo(version=version, agree=yes):
             answer_undo_request(table, seats, version, yes)
         case Redo(version=version):
             table.redo(seats, version)
@@ -33,5 +33,5 @@ async def apply_change(change: Change, table: Table, seats: Seats) -> None:
             table.clock.take_seat(table, seats, seat)
         case TakeHoliday(seat=seat, days=days):
             table.clock.take_holiday(table, seats, seat, days)
-        case Instruct(seat=seat, action=instructed):
+        case SetAutomaticChoice(seat=seat, action=instructed):
             table.automatic_choices.set_choice(table, seats, seat, instructed)

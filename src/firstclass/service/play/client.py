@@ -11,7 +11,12 @@ from firstclass.messages import Reason, negotiate_language, use_language
 from firstclass.service.play.bot_questions import BotQuestion
 from firstclass.service.play.bot_seat import NotWantedError
 from firstclass.service.play.changes import apply_change
-from firstclass.service.play.close_reasons import close_with_reason, error_message, too_many
+from firstclass.service.play.close_reasons import (
+    close_with_reason,
+    error_message,
+    outdated_client,
+    too_many,
+)
 from firstclass.service.play.daily_rules import check_help_allowed
 from firstclass.service.play.hints import hint_message
 from firstclass.service.play.rate_limits import RateLimiter, TokenBucket, raise_if_limited
@@ -24,25 +29,25 @@ from firstclass.service.ports import ClientConnection
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import (
     Act,
-    Attend,
-    Change,
     ClientMessage,
     Hint,
-    Look,
     Ping,
+    SetVisibility,
     Sit,
+    TableChange,
+    ViewAs,
     Why,
     parse_body,
     parse_message,
 )
 from firstclass.service.protocol.responses import (
     PROTOCOL,
+    ChatUpdateMessage,
     DoneMessage,
     HelloMessage,
     PongMessage,
     ServerMessage,
-    TalkMessage,
-    WatchingMessage,
+    SpectatorsMessage,
     WhyMessage,
 )
 
@@ -79,7 +84,7 @@ async def serve_client(
     language = negotiate_language("")
     try:
         if protocol != PROTOCOL:
-            raise RefusedError("upgrade", Reason("other_protocol", protocol=PROTOCOL))
+            raise outdated_client()
         text = await receive_first_message(channel)
         if text is None:
             return
@@ -231,11 +236,11 @@ class Client:
                 if message.id is not None:
                     self._send_message(DoneMessage(type="done"), message.id)
 
-    async def _dispatch_change(self, message: Look | Attend | Change) -> None:
+    async def _dispatch_change(self, message: ViewAs | SetVisibility | TableChange) -> None:
         match message:
-            case Look(seat=seat):
+            case ViewAs(seat=seat):
                 self._look(seat)
-            case Attend(looking=looking):
+            case SetVisibility(visible=looking):
                 self._set_visibility(looking)
             case _:
                 if self._program and isinstance(message, Act):
@@ -337,7 +342,7 @@ class Client:
         """Announce a chat message if the viewer reads that chat."""
         heard = self._table.is_revealed or gallery != self._viewer.plays
         if heard and not self._queue.full():
-            self._send_message(TalkMessage(type="talk", last=line))
+            self._send_message(ChatUpdateMessage(type="chat", last_number=line))
 
     def _on_error(self, refusal: RefusedError) -> None:
         if not self._queue.full():
@@ -363,7 +368,7 @@ class Client:
     def _send_spectator_count(self) -> None:
         if not self._queue.full():
             count = self._table.presence.spectators.count
-            self._send_message(WatchingMessage(type="watching", watching=count))
+            self._send_message(SpectatorsMessage(type="spectators", spectator_count=count))
 
     def _enqueue(self, text: str) -> None:
         if self._queue.full():

@@ -7,7 +7,7 @@ from contextlib import suppress
 from firstclass.messages import Reason
 from firstclass.service.ports import ClientConnection
 from firstclass.service.protocol.errors import ErrorCode, RefusedError
-from firstclass.service.protocol.responses import ByeMessage, ErrorMessage
+from firstclass.service.protocol.responses import PROTOCOL, ByeMessage, ErrorMessage
 
 CLOSE_TIMEOUT = 5.0
 """Seconds for a client to receive the reason."""
@@ -47,6 +47,11 @@ async def close_with_reason(
 def too_many() -> RefusedError:
     """Return the refusal for a client that has ignored the rate limit."""
     return RefusedError("too_many", Reason("too_many_messages"))
+
+
+def outdated_client() -> RefusedError:
+    """Return the refusal for a client of another version of the protocol."""
+    return RefusedError("upgrade", Reason("other_protocol", protocol=PROTOCOL))
 
 
 def bye_text(refusal: RefusedError, language: str) -> str:

@@ -17,8 +17,8 @@ from firstclass.service.play.table import Table
 from firstclass.service.play.tables import new_salt
 from firstclass.service.ports import Store
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.requests import ABSENT, PlayAgain
-from firstclass.service.protocol.responses import PlaysAgain
+from firstclass.service.protocol.requests import ABSENT, RematchAnswer
+from firstclass.service.protocol.responses import RematchVote
 from firstclass.service.stored import StoredTable
 
 MIN_SEATS = 2
@@ -31,7 +31,7 @@ class Rematches:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def answer(self, table: Table, seats: Seats, wish: PlayAgain) -> str | None:
+    def answer(self, table: Table, seats: Seats, wish: RematchAnswer) -> str | None:
         """Store the answer of these seats and tell everybody. Return the table, once it is made.
 
         Only one table is made. Raises RefusedError while the game is running, if nobody played it,
@@ -45,7 +45,7 @@ class Rematches:
         people = seats_to_answer(table.seating)
         if people and not set(seats) & set(people):
             raise RefusedError("forbidden", Reason("not_your_seat"))
-        answers = table.rematch_answers | dict.fromkeys(seats, wish.plays)
+        answers = table.rematch_answers | dict.fromkeys(seats, wish.accepts)
         self._save_answers(table, answers, self._table_once_complete(table, answers, wish))
         return table.rematch_id
 
@@ -56,7 +56,7 @@ class Rematches:
         table.broadcast()
 
     def _table_once_complete(
-        self, table: Table, answers: dict[int, bool], wish: PlayAgain
+        self, table: Table, answers: dict[int, bool], wish: RematchAnswer
     ) -> str | None:
         """Return a new table for all who want one.
 
@@ -64,7 +64,7 @@ class Rematches:
         """
         people = seats_to_answer(table.seating)
         waiting = [seat for seat in people if seat not in answers]
-        if any(not wish.begin or table.presence.is_connected(seat) for seat in waiting):
+        if any(not wish.start_now or table.presence.is_connected(seat) for seat in waiting):
             return None
         bots = set(range(len(table.seats))) - set(table.seating.human_seats)
         staying = sorted({seat for seat in people if answers.get(seat)} | bots)
@@ -113,11 +113,11 @@ def seats_to_answer(seating: Seating) -> Sequence[int]:
     return [seat for seat in seating.human_seats if seating.is_taken(seat)]
 
 
-def rematch_status(table: Table) -> list[PlaysAgain]:
+def rematch_status(table: Table) -> list[RematchVote]:
     """Return the answers so far, once there is a question."""
     if not table.game.over and not table.ended_by_timeout:
         return []
     return [
-        {"seat": seat, "plays": table.rematch_answers.get(seat)}
+        {"seat": seat, "accepts": table.rematch_answers.get(seat)}
         for seat in seats_to_answer(table.seating)
     ]

@@ -16,7 +16,7 @@ from firstclass.service.play.game_history import GameHistory, read_snapshot
 from firstclass.service.play.table import Table
 from firstclass.service.ports import Reviewer, Store
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.responses import Progress, Reviewing
+from firstclass.service.protocol.responses import ReviewProgress, ReviewState
 from firstclass.service.stored import StoredTable
 
 logger = logging.getLogger(__name__)
@@ -37,11 +37,11 @@ class ReviewJob:
     def __init__(self, actions: int) -> None:
         self.actions = actions
         self.done = 0
-        self.ended: Progress | None = None
+        self.ended: ReviewState | None = None
         self.task: asyncio.Task[None] | None = None
 
     @property
-    def state(self) -> Progress:
+    def state(self) -> ReviewState:
         """The state of the review."""
         return self.ended or ("running" if self.done else "waiting")
 
@@ -63,7 +63,7 @@ class Reviews:
         self._jobs: dict[str, ReviewJob] = {}
         self._free = asyncio.Semaphore(MAX_RUNNING)
 
-    def state(self, table: Table) -> Reviewing:
+    def state(self, table: Table) -> ReviewProgress:
         """Return the state of the review of a table's game (docs/contribute/protocol-reference.md).
 
         Raises RefusedError while the game is running.
@@ -71,13 +71,13 @@ class Reviews:
         key = review_key(table)
         job = self._jobs.get(key)
         if job is not None:
-            return {"state": job.state, "done": job.done, "of": job.actions, "review": None}
+            return {"state": job.state, "done": job.done, "total": job.actions, "review": None}
         content = self._store.find_review(key)
         if content is None:
-            return {"state": "none", "done": 0, "of": action_count(table), "review": None}
+            return {"state": "none", "done": 0, "total": action_count(table), "review": None}
         first, last = table.history.first_version, table.game.version
         told = review_as_dict(Review.from_dict(content), table.history.moments(first, last))
-        return {"state": "done", "done": last - first, "of": last - first, "review": told}
+        return {"state": "done", "done": last - first, "total": last - first, "review": told}
 
     def start(self, table: Table) -> None:
         """Start the review of a table's game, unless it exists or is in progress.

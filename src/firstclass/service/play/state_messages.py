@@ -21,7 +21,13 @@ from firstclass.service.play.table import Table
 from firstclass.service.play.undo_requests import turn_undo_target
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import MAX_MOMENTS
-from firstclass.service.protocol.responses import BranchPoint, Report, Seat, StateMessage, TableInfo
+from firstclass.service.protocol.responses import (
+    BranchPoint,
+    BugReport,
+    Seat,
+    StateMessage,
+    TableInfo,
+)
 from firstclass.words import Offer, offers
 
 _json: TypeAdapter[Any] = TypeAdapter(Any)  # twice as fast as the standard library
@@ -90,38 +96,38 @@ def state(table: Table, viewer: Viewer, log_after: int) -> StateMessage:
         "type": "state",
         "version": game.version,
         "seats": cast(list[Seat], table.seats),
-        "mine": [*viewer.seats],
-        "apart": [
+        "your_seats": [*viewer.seats],
+        "remote_seats": [
             {
                 "seat": guest.seat,
-                "invited": guest.invitation_hash is not None,
-                "taken": table.seating.is_taken(guest.seat),
-                "here": table.presence.is_connected(guest.seat),
+                "has_invitation": guest.invitation_hash is not None,
+                "is_taken": table.seating.is_taken(guest.seat),
+                "is_connected": table.presence.is_connected(guest.seat),
             }
             for guest in table.seating.invited_seats.values()
         ],
-        "here": table.connected_seats if table.seating.invited_seats else [],
-        "away": table.away_seats if table.seating.invited_seats else [],
-        "open": table.is_revealed,
-        "watching": table.presence.spectators.count,
+        "connected_seats": table.connected_seats if table.seating.invited_seats else [],
+        "away_seats": table.away_seats if table.seating.invited_seats else [],
+        "revealed": table.is_revealed,
+        "spectator_count": table.presence.spectators.count,
         "spectators": table.spectators,
         "view": game.observe(viewer.seat),
         "legal": offers_for(table, viewer),
         "undo": {"possible": not no_undo, "reason": str(no_undo or "")},
-        "turn_start": max(table.history.last_turn_start(), table.undo_limit(viewer.seats))
+        "undo_turn_to": max(table.history.last_turn_start(), table.undo_limit(viewer.seats))
         if live
         else game.version,
-        "ask_turn": turn_undo_target(table, viewer.seats) if viewer.seats else None,
-        "question": table.undo_request.to_protocol() if table.undo_request and live else None,
+        "ask_undo_to": turn_undo_target(table, viewer.seats) if viewer.seats else None,
+        "undo_proposal": table.undo_request.to_protocol() if table.undo_request and live else None,
         "redo": {"possible": not no_redo, "reason": str(no_redo or "")},
         "recap": recap and {"after": recap.after, "until": recap.until},
-        "first": table.history.first_version,
-        "again": table.rematch_id,
-        "rematch": rematch_status(table),
+        "first_version": table.history.first_version,
+        "rematch_table": table.rematch_id,
+        "rematch_votes": rematch_status(table),
         "seed_named": table.seed_named,
         "day": table.day if is_deal_of_today(table) else None,
         "past_day": None if is_deal_of_today(table) else table.day,
-        "seal": table.commitment,
+        "commitment": table.commitment,
         "branch_of": branch_of(table) if viewer.plays else None,
         "log_after": log_after,
         "log": [
@@ -129,9 +135,11 @@ def state(table: Table, viewer: Viewer, log_after: int) -> StateMessage:
             for line in table.history.chronicle.entries(viewer.seat, log_after)
             if line.version <= game.version
         ],
-        "thinking": table.bot_to_move if live else None,
+        "thinking_seat": table.bot_to_move if live else None,
         "clock": table.clock.to_protocol(table) if live else None,
-        "word": table.automatic_choices.to_protocol(table, viewer.seat if viewer.plays else None),
+        "automatic_choice": table.automatic_choices.to_protocol(
+            table, viewer.seat if viewer.plays else None
+        ),
         "sheet": game.sheet() if game.over else None,
     }
 
@@ -177,7 +185,7 @@ def moments(table: Table, viewer: Viewer, first: int, last: int) -> list[View]:
     return [game.observe(viewer.seat) for game in table.history.moments(first, last)]
 
 
-def report(table: Table, viewer: Viewer, version: int) -> Report:
+def report(table: Table, viewer: Viewer, version: int) -> BugReport:
     """Return a moment of the game as a scenario, for reporting a problem that can be reproduced.
 
     Until the game is open, it contains only what this viewer may know. The rest is sampled, always

@@ -22,21 +22,26 @@ from firstclass.service.play.tables import Tables
 from firstclass.service.play.transfer import export_table, import_table
 from firstclass.service.ports import BotRunner, ClientConnection, Reviewer, Store, TimeSource
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.requests import Arrival, NewBranch, NewTable, PlayAgain
+from firstclass.service.protocol.requests import (
+    AcceptInvitation,
+    NewBranch,
+    NewTable,
+    RematchAnswer,
+)
 from firstclass.service.protocol.responses import (
     PROTOCOL,
     Bots,
+    BugReport,
     GameRecord,
-    GivenSeat,
     Health,
-    Invited,
     Moments,
+    OpenedTable,
     Rematch,
-    Report,
-    Reviewing,
+    ReviewProgress,
+    SeatInvitation,
     TableInfo,
 )
-from firstclass.service.protocol.transfer import Parcel
+from firstclass.service.protocol.transfer import TransferFile
 
 HEALTH_CHECK_TTL = 1.0
 """Seconds for which a successful test of the store counts."""
@@ -118,17 +123,17 @@ class TableApi:
     def players(self) -> Bots:
         """Return the bots, weakest first, and those with levels."""
         return {
-            "players": [
-                {"name": p.name, "level": p.level, "levels": p.levels, "line": p.description}
+            "bots": [
+                {"name": p.name, "level": p.level, "levels": p.levels, "description": p.description}
                 for p in registered_players()
             ]
         }
 
-    def create(self, wish: NewTable, person: str | None = None) -> Invited:
+    def create(self, wish: NewTable, person: str | None = None) -> OpenedTable:
         """Make a table and return its id and key."""
         return table_and_key(*self.tables.create(wish, person))
 
-    def open_record(self, caller: Caller, record: object) -> Invited:
+    def open_record(self, caller: Caller, record: object) -> OpenedTable:
         """Make a table to look through a game record. Return its id and key."""
         with use_language(caller.language):
             return table_and_key(*self.tables.open_record(record, caller.person))
@@ -137,12 +142,12 @@ class TableApi:
         """Close a table and return its transfer file."""
         return export_table(self.tables.find(table_id), caller.credentials)
 
-    def import_table(self, caller: Caller, parcel: Parcel) -> Invited:
+    def import_table(self, caller: Caller, parcel: TransferFile) -> OpenedTable:
         """Make a table from a transfer file. Return its id and key."""
         with use_language(caller.language):
             return table_and_key(*import_table(self.tables, parcel, caller.person))
 
-    def branch(self, caller: Caller, table_id: str, wish: NewBranch) -> Invited:
+    def branch(self, caller: Caller, table_id: str, wish: NewBranch) -> OpenedTable:
         """Make a table that plays on from a moment of another. Return its id and key."""
         table = self.tables.find(table_id)
         viewer = viewer_of(table, caller.credentials, caller.language, wish.seat)
@@ -150,7 +155,7 @@ class TableApi:
         check_version_shown(table, viewer.plays, wish.version)
         return table_and_key(*self.tables.branch(table, wish, caller.person))
 
-    def rematch(self, caller: Caller, table_id: str, wish: PlayAgain) -> Rematch:
+    def rematch(self, caller: Caller, table_id: str, wish: RematchAnswer) -> Rematch:
         """Answer for the caller whether they want a rematch.
 
         Return the rematch's table and the caller's key once all have answered.
@@ -160,7 +165,7 @@ class TableApi:
         again = self._rematches.answer(table, seats, wish)
         return {"table": again, "key": caller.key if again else None}
 
-    def invite(self, caller: Caller, table_id: str, seat: int) -> GivenSeat:
+    def invite(self, caller: Caller, table_id: str, seat: int) -> SeatInvitation:
         """Give a seat away. Return the invitation, and the addresses of the server."""
         table = self.tables.find(table_id)
         check_help_allowed(table)
@@ -171,7 +176,9 @@ class TableApi:
         """Withdraw the invitation to a seat."""
         self.tables.find(table_id).withdraw(seat, caller.credentials)
 
-    def accept(self, table_id: str, arrival: Arrival, person: str | None = None) -> Invited:
+    def accept(
+        self, table_id: str, arrival: AcceptInvitation, person: str | None = None
+    ) -> OpenedTable:
         """Accept an invitation. Return the id of the table and the key to the seat."""
         shown = Credentials(arrival.key, person)
         key = self.tables.find(table_id).accept(arrival.invitation, arrival.name, shown)
@@ -188,7 +195,7 @@ class TableApi:
             )
         }
 
-    def report(self, caller: Caller, table_id: str, seat: int | None, version: int) -> Report:
+    def report(self, caller: Caller, table_id: str, seat: int | None, version: int) -> BugReport:
         """Return a moment as this seat knows it, written as a scenario."""
         table = self.tables.find(table_id)
         return report(table, viewer_of(table, caller.credentials, caller.language, seat), version)
@@ -201,17 +208,17 @@ class TableApi:
         """Return the record of a finished game."""
         return cast(GameRecord, self._visible_table(table_id, shown).record())
 
-    def review(self, caller: Caller, table_id: str) -> Reviewing:
+    def review(self, caller: Caller, table_id: str) -> ReviewProgress:
         """Return the progress of a review, and its result once it is there."""
         return self._review_of(self._visible_table(table_id, caller.credentials), caller)
 
-    def start_review(self, caller: Caller, table_id: str) -> Reviewing:
+    def start_review(self, caller: Caller, table_id: str) -> ReviewProgress:
         """Start the review of a finished game, and return its progress."""
         table = self._own_table(caller, table_id)
         self._reviews.start(table)
         return self._review_of(table, caller)
 
-    def cancel_review(self, caller: Caller, table_id: str) -> Reviewing:
+    def cancel_review(self, caller: Caller, table_id: str) -> ReviewProgress:
         """Cancel the review of a game if it is in progress, and return the state."""
         table = self._own_table(caller, table_id)
         self._reviews.cancel(table)
@@ -256,11 +263,11 @@ class TableApi:
             raise RefusedError("forbidden", Reason("spectators"))
         return table
 
-    def _review_of(self, table: Table, caller: Caller) -> Reviewing:
+    def _review_of(self, table: Table, caller: Caller) -> ReviewProgress:
         with use_language(caller.language):
             return self._reviews.state(table)
 
 
-def table_and_key(table_id: str, key: str | None) -> Invited:
+def table_and_key(table_id: str, key: str | None) -> OpenedTable:
     """Return a table and its key. A table with an owner has none."""
     return {"table": table_id, "key": key}

@@ -18,7 +18,14 @@ from firstclass.service.play.game_history import turn_key
 from firstclass.service.play.persistence import StaleRevisionError
 from firstclass.service.play.seating import Seats
 from firstclass.service.ports import BotRunner, ClockStore
-from firstclass.service.protocol.clocks import HOUR, AnyClock, Clock, ClockFace, DaysClock, Holiday
+from firstclass.service.protocol.clocks import (
+    HOUR,
+    AnyTimeLimit,
+    ClockInfo,
+    DaysTimeLimit,
+    Holiday,
+    TimeLimit,
+)
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.stored import ClockEvent, ClockEventKind, StoredTable
 
@@ -33,7 +40,7 @@ TIMED_OUT = "timed_out"
 
 DAY = 24 * HOUR
 
-_terms: TypeAdapter[Clock] = TypeAdapter(AnyClock)
+_terms: TypeAdapter[TimeLimit] = TypeAdapter(AnyTimeLimit)
 
 
 class UntimedClock:
@@ -77,7 +84,7 @@ class UntimedClock:
         """Begin a holiday of this many days. Raises RefusedError if that is not possible."""
         raise RefusedError("illegal", Reason("no_clock"))
 
-    def to_protocol(self, table: "Table") -> ClockFace | None:
+    def to_protocol(self, table: "Table") -> ClockInfo | None:
         """Return the clock as the protocol shows it."""
         return None
 
@@ -112,14 +119,14 @@ class TimedClock(UntimedClock):
         """Update the schedule after a change, and apply the stored event of that change, if any."""
         if clock_event is not None:
             self._add(clock_event)
-        live = not isinstance(self._terms, DaysClock)
+        live = not isinstance(self._terms, DaysTimeLimit)
         over = table.game.over or self.ended is not None
         due = None if over else self._state.due_at(self._standing(table))
         self._schedule.set_due(self._table, due, live)
 
     def start_if_ready(self, table: "Table") -> None:
         """Start the clock once everybody is there. A clock in days only needs everybody seated."""
-        seats, days = table.seating.human_seats, isinstance(self._terms, DaysClock)
+        seats, days = table.seating.human_seats, isinstance(self._terms, DaysTimeLimit)
         ready = table.seating.is_taken if days else table.presence.is_connected
         if self._last is None and seats and all(map(ready, seats)):
             with suppress(StaleRevisionError):  # another server starts it as well
@@ -176,25 +183,27 @@ class TimedClock(UntimedClock):
         self.update(table)
         table.broadcast()
 
-    def to_protocol(self, table: "Table") -> ClockFace:
+    def to_protocol(self, table: "Table") -> ClockInfo:
         """Return the clock as the protocol shows it."""
         standing, now = self._standing(table), self._schedule.now()
         begun, seats = self._last is not None, range(len(table.seats))
         people = set(table.seating.human_seats)
         return {
-            "terms": _told(self._terms),
+            "time_limit": _told(self._terms),
             "now": now,
-            "runs": standing.seat if begun else None,
-            "due": self._state.due_at(standing),
-            "left": [self._left(table, seat, now) if seat in people else None for seat in seats],
-            "full": self._state.full_time,
+            "running_seat": standing.seat if begun else None,
+            "runs_out_at": self._state.due_at(standing),
+            "time_left": [
+                self._left(table, seat, now) if seat in people else None for seat in seats
+            ],
+            "full_time": self._state.full_time,
             "taken_over": sorted(self._state.taken_over),
             "returning": sorted(self._state.returning),
-            "ended": self.ended,
-            "rests": [
+            "timed_out_seat": self.ended,
+            "current_holidays": [
                 holiday_to_protocol(self._state.current_holiday(seat, now)) for seat in seats
             ],
-            "holidays": [self._state.holidays_left(seat) for seat in seats],
+            "holidays_left": [self._state.holidays_left(seat) for seat in seats],
         }
 
     def time_when_left(self, table: "Table", left: int) -> int | None:
@@ -238,7 +247,7 @@ class TimedClock(UntimedClock):
         }
 
 
-def _told(terms: Clock) -> Any:
+def _told(terms: TimeLimit) -> Any:
     return terms.model_dump()
 
 

@@ -14,7 +14,7 @@ from firstclass.service.play.seating import Credentials, Seating
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables, seats_to_store
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.transfer import Parcel
+from firstclass.service.protocol.transfer import TransferFile
 
 
 def export_table(table: Table, shown: Credentials) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def check_exportable(table: Table, shown: Credentials) -> None:
         raise RefusedError("forbidden", Reason("move_clock"))
 
 
-def import_table(tables: Tables, parcel: Parcel, owner: str | None) -> tuple[str, str | None]:
+def import_table(tables: Tables, parcel: TransferFile, owner: str | None) -> tuple[str, str | None]:
     """Make a table from a transfer file. Return its id, and its key if it has one.
 
     Raises RefusedError if this version cannot play the game.

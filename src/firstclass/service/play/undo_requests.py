@@ -8,7 +8,7 @@ from firstclass.messages import Reason
 from firstclass.service.play.game_history import GameHistory
 from firstclass.service.play.seating import Seating, Seats
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.responses import Question as ToldQuestion
+from firstclass.service.protocol.responses import UndoProposal as ToldQuestion
 from firstclass.service.stored import StoredTable
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ class ResultSeat(TypedDict):
         str | None, "the id of the player; null for a built-in bot or a deleted account"
     ]
     kind: Annotated[str, "`human` or the name of a bot"]
-    program: Annotated[bool, "whether a program has played for the person"]
+    is_bot: Annotated[bool, "whether a program has played for the person"]
     score: int
     place: Annotated[float, "from 1; in a tie, the mean of the shared places"]
     won: bool
@@ -22,7 +22,7 @@ class Result(TypedDict):
 
     table: str
     modules: str
-    over: Annotated[int, "when the archive added it, in seconds since 1970"]
+    counted_at: Annotated[int, "when the archive added it, in seconds since 1970"]
     rated: Annotated[bool, "whether it counts for ratings"]
     seats: list[ResultSeat]
 
@@ -34,7 +34,7 @@ class Results(TypedDict):
     more: Annotated[bool, "whether there are more"]
 
 
-class Played(TypedDict):
+class PlayerStats(TypedDict):
     """The games of a person with this number of players."""
 
     players: int
@@ -50,8 +50,8 @@ class Profile(TypedDict):
     """The public games of a person."""
 
     name: str
-    program: Annotated[bool, "whether the account is a bot's"]
-    played: list[Played]
+    is_bot: Annotated[bool, "whether the account is a bot's"]
+    stats: list[PlayerStats]
     results: Annotated[list[Result], "the latest ones"]
 
 
@@ -73,7 +73,7 @@ class RatedBot(TypedDict):
     games: int
 
 
-class Strength(TypedDict):
+class RatingList(TypedDict):
     """Ratings, best first, with people and bots in two lists."""
 
     people: list[RatedPerson]
@@ -84,4 +84,4 @@ class ArchiveExport(TypedDict):
     """The data that the archive stores about a person."""
 
     games: Annotated[list[Result], "their games that were open to everybody"]
-    rated: Annotated[list[Played], "their games and ratings, by number of players"]
+    stats: Annotated[list[PlayerStats], "their games and ratings, by number of players"]

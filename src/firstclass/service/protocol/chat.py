@@ -4,7 +4,7 @@ from typing import Annotated, TypedDict
 
 from pydantic import AfterValidator, Field, StringConstraints
 
-from firstclass.service.protocol.requests import Message, check_name
+from firstclass.service.protocol.requests import RequestModel, check_name
 
 MAX_CHAT_LENGTH = 500
 """The longest chat message in characters, a few sentences."""
@@ -12,20 +12,20 @@ MAX_CHAT_LENGTH = 500
 MAX_NOTE_LENGTH = 4000
 """The longest note in characters, about a page."""
 
-Text = Annotated[
+ChatText = Annotated[
     str,
     StringConstraints(strip_whitespace=True, min_length=1, max_length=MAX_CHAT_LENGTH),
     AfterValidator(check_name),
 ]
 
 
-class NewLine(Message):
+class NewChatLine(RequestModel):
     """A new chat message: plain text on one line."""
 
-    text: Text
+    text: ChatText
 
 
-class Whom(Message):
+class PersonReference(RequestModel):
     """A person at a table, named by one of their chat messages or by their seat."""
 
     table: str = Field(max_length=40)
@@ -33,45 +33,45 @@ class Whom(Message):
     seat: int | None = None
 
 
-class NewShun(Whom):
+class NewBlock(PersonReference):
     """A request to mute a person. A blocked person cannot join your tables either."""
 
     block: bool
 
 
-class Complaint(Whom):
+class NewReport(PersonReference):
     """A report to the administrator about a chat message or a person."""
 
-    reason: Text
+    reason: ChatText
 
 
-class NewNote(Message):
+class NewNote(RequestModel):
     """A private note about a table. An empty text deletes it."""
 
     text: str = Field(max_length=MAX_NOTE_LENGTH)
 
 
-class TalkLine(TypedDict):
+class ChatLine(TypedDict):
     """A chat message."""
 
     number: Annotated[int, "later messages have higher numbers"]
-    gallery: Annotated[bool, "whether a spectator wrote it"]
+    from_spectator: Annotated[bool, "whether a spectator wrote it"]
     seats: Annotated[list[int], "the seats that the author decided for"]
     name: Annotated[str, "the name of the author's seat or account; can be empty"]
     text: Annotated[str, "plain text"]
-    at: Annotated[int, "in seconds since 1970"]
-    mine: bool
-    known: Annotated[bool, "whether the author was signed in and can be muted or blocked"]
+    sent_at: Annotated[int, "in seconds since 1970"]
+    is_own: bool
+    has_account: Annotated[bool, "whether the author was signed in and can be muted or blocked"]
 
 
-class Talk(TypedDict):
+class Chat(TypedDict):
     """The chat of a table, as far as the person may read it."""
 
-    lines: Annotated[list[TalkLine], "oldest first; if there are too many, only the latest"]
-    may: Annotated[bool, "whether the caller may write; spectators must be signed in"]
+    lines: Annotated[list[ChatLine], "oldest first; if there are too many, only the latest"]
+    may_write: Annotated[bool, "whether the caller may write; spectators must be signed in"]
 
 
-class Shunned(TypedDict):
+class BlockedPerson(TypedDict):
     """A muted or blocked person."""
 
     id: str
@@ -79,10 +79,10 @@ class Shunned(TypedDict):
     block: Annotated[bool, "whether the person also cannot join the caller's tables"]
 
 
-class Company(TypedDict):
+class BlockList(TypedDict):
     """The people whom a person has muted or blocked."""
 
-    shunned: list[Shunned]
+    blocks: list[BlockedPerson]
 
 
 class Note(TypedDict):
@@ -91,25 +91,25 @@ class Note(TypedDict):
     text: str
 
 
-class KeptNote(TypedDict):
+class ExportedNote(TypedDict):
     """A note with the table that it is about."""
 
     table: str
     text: str
 
 
-class KeptLine(TypedDict):
+class ExportedLine(TypedDict):
     """A chat message with its table."""
 
     table: str
     text: str
-    at: Annotated[int, "in seconds since 1970"]
+    sent_at: Annotated[int, "in seconds since 1970"]
 
 
-class TalkExport(TypedDict):
+class ChatExport(TypedDict):
     """The data that the server stores about a person's chat messages, notes, blocks and reports."""
 
-    said: list[KeptLine]
-    notes: list[KeptNote]
-    shunned: list[Shunned]
-    complaints: list[KeptLine]
+    chat_lines: list[ExportedLine]
+    notes: list[ExportedNote]
+    blocks: list[BlockedPerson]
+    reports: list[ExportedLine]

@@ -10,33 +10,33 @@ SECOND = 1000
 
 HOUR = 3600 * SECOND
 
-Out = Literal["computer", "end"]
+OnTimeout = Literal["computer", "end"]
 """The consequence of running out of time. Either a bot takes over the seat, or the table ends
 unfinished.
 """
 
 
-class Agreed(BaseModel):
+class TimeLimitModel(BaseModel):
     """The base of all time limits. It accepts exactly the named fields, exactly of their types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class TurnClock(Agreed):
+class TurnTimeLimit(TimeLimitModel):
     """A time limit of `seconds` for each turn."""
 
     kind: Literal["turn"]
     seconds: int = Field(ge=10, le=86_400)
-    out: Out = "computer"
+    out: OnTimeout = "computer"
 
 
-class GameClock(Agreed):
+class GameTimeLimit(TimeLimitModel):
     """A time limit of `seconds` for the whole game, plus `increment` seconds for each turn."""
 
     kind: Literal["game"]
     seconds: int = Field(ge=60, le=86_400)
     increment: int = Field(default=0, ge=0, le=3600)
-    out: Out = "computer"
+    out: OnTimeout = "computer"
 
 
 def check_time_zone(name: str) -> str:
@@ -48,7 +48,7 @@ def check_time_zone(name: str) -> str:
     return name
 
 
-class Hours(Agreed):
+class ClockHours(TimeLimitModel):
     """The hours in which a clock of days runs, `first` to `last` on `weekdays`.
 
     Monday is 0.
@@ -62,14 +62,14 @@ class Hours(Agreed):
     zone: Annotated[str, Field(max_length=64), AfterValidator(check_time_zone)]
 
     @model_validator(mode="after")
-    def check_hours(self) -> "Hours":
+    def check_hours(self) -> "ClockHours":
         """Return the hours, or raise ValueError if the clock would never run."""
         if self.first >= self.last:
             raise ValueError("expected the first hour to be before the last")
         return self
 
 
-class DaysClock(Agreed):
+class DaysTimeLimit(TimeLimitModel):
     """A time limit in days for each turn, with days of holiday for each seat.
 
     A day counts as many hours as the clock runs each day.
@@ -77,14 +77,14 @@ class DaysClock(Agreed):
 
     kind: Literal["days"]
     days: int = Field(ge=1, le=60)
-    window: Hours | None = None
+    window: ClockHours | None = None
     holidays: int = Field(default=0, ge=0, le=60)
-    out: Out = "computer"
+    out: OnTimeout = "computer"
 
 
-Clock = TurnClock | GameClock | DaysClock
+TimeLimit = TurnTimeLimit | GameTimeLimit | DaysTimeLimit
 
-AnyClock = Annotated[Clock, Field(discriminator="kind")]
+AnyTimeLimit = Annotated[TimeLimit, Field(discriminator="kind")]
 
 
 class Holiday(TypedDict):
@@ -94,17 +94,19 @@ class Holiday(TypedDict):
     until: int
 
 
-class ClockFace(TypedDict):
+class ClockInfo(TypedDict):
     """The clocks of a table. Moments are milliseconds since 1970 by the server's clock."""
 
-    terms: Clock
+    time_limit: TimeLimit
     now: Annotated[int, "when the state was sent"]
-    runs: Annotated[int | None, "the seat whose clock is running"]
-    due: Annotated[int | None, "when its time runs out; the clock may pause before that"]
-    left: Annotated[list[int | None], "milliseconds left for each seat; null for bots"]
-    full: Annotated[int, "milliseconds for each turn, or for the whole game at its start"]
+    running_seat: Annotated[int | None, "the seat whose clock is running"]
+    runs_out_at: Annotated[int | None, "when its time runs out; the clock may pause before that"]
+    time_left: Annotated[list[int | None], "milliseconds left for each seat; null for bots"]
+    full_time: Annotated[int, "milliseconds for each turn, or for the whole game at its start"]
     taken_over: Annotated[list[int], "seats that a bot took over when time ran out"]
     returning: Annotated[list[int], "seats of `taken_over` whose players return after this turn"]
-    ended: Annotated[int | None, "the seat that ended the game early when its time ran out"]
-    rests: Annotated[list[Holiday | None], "the current holiday of each seat"]
-    holidays: Annotated[list[int], "days of holiday that each seat can still take"]
+    timed_out_seat: Annotated[
+        int | None, "the seat that ended the game early when its time ran out"
+    ]
+    current_holidays: Annotated[list[Holiday | None], "the current holiday of each seat"]
+    holidays_left: Annotated[list[int], "days of holiday that each seat can still take"]

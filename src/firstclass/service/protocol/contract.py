@@ -28,10 +28,10 @@ from firstclass.service.protocol.schema import Json, SchemaBuilder
 SCHEMA_NAMES: dict[Any, str] = {
     view_types.Phase: "Phase",
     view_types.Decision: "Decision",
-    ErrorCode: "Code",
+    ErrorCode: "ErrorCode",
     responses.ServerMessage: "ServerMessage",
     requests.ClientMessage: "ClientMessage",
-    responses.ToldReview: "Review",
+    responses.PublicReview: "Review",
     review.Seat: "ReviewedSeat",
     review.Turn: "ReviewedTurn",
     review.Decision: "ReviewedDecision",
@@ -67,7 +67,7 @@ class Call(NamedTuple):
 TABLE = "/api/tables/{table_id}"
 ME = "/api/me"
 LOBBY = "/api/lobby"
-OPEN_GAME = f"{LOBBY}/{{departure}}"
+OPEN_GAME = f"{LOBBY}/{{game_id}}"
 
 CALLS = (
     Call("GET", "/api/health", "whether the server is up", responses.Health),
@@ -81,29 +81,29 @@ CALLS = (
         responses.Catalogue,
         query=(Parameter("box", str | None, "its hash; default: the box of new games"),),
     ),
-    Call("GET", "/api/players", "the bots", responses.Bots),
-    Call("POST", "/api/tables", "opens a table", responses.Invited, requests.NewTable, 201),
+    Call("GET", "/api/bots", "the bots", responses.Bots),
+    Call("POST", "/api/tables", "opens a table", responses.OpenedTable, requests.NewTable, 201),
     Call(
         "POST",
         "/api/records",
         "opens a game record at a table where nobody plays, to replay it or branch off",
-        responses.Invited,
+        responses.OpenedTable,
         responses.GameRecord,
         201,
     ),
     Call(
         "POST",
-        f"{TABLE}/parcel",
+        f"{TABLE}/transfer",
         "closes the table and returns its transfer file; only for a host without guests",
-        transfer.Parcel,
+        transfer.TransferFile,
         needs_key=True,
     ),
     Call(
         "POST",
-        "/api/parcels",
+        "/api/transfers",
         "opens a table from a transfer file, with the same players at the same moment",
-        responses.Invited,
-        transfer.Parcel,
+        responses.OpenedTable,
+        transfer.TransferFile,
         201,
     ),
     Call("GET", TABLE, "a table in short", responses.TableInfo),
@@ -111,7 +111,7 @@ CALLS = (
         "POST",
         f"{TABLE}/branches",
         "opens a table that plays on from a version of this one (see Branches)",
-        responses.Invited,
+        responses.OpenedTable,
         requests.NewBranch,
         201,
         needs_key=True,
@@ -121,14 +121,14 @@ CALLS = (
         f"{TABLE}/rematch",
         "accepts or declines a rematch with the same people, modules and rules, after the game",
         responses.Rematch,
-        requests.PlayAgain,
+        requests.RematchAnswer,
         needs_key=True,
     ),
     Call(
         "POST",
         f"{TABLE}/seats/{{seat}}/invitation",
         "gives a seat away by an invitation",
-        responses.GivenSeat,
+        responses.SeatInvitation,
         status=201,
         needs_key=True,
     ),
@@ -144,8 +144,8 @@ CALLS = (
         "POST",
         f"{TABLE}/guests",
         "accepts an invitation; the key opens this seat only",
-        responses.Invited,
-        requests.Arrival,
+        responses.OpenedTable,
+        requests.AcceptInvitation,
         201,
     ),
     Call(
@@ -162,10 +162,10 @@ CALLS = (
     ),
     Call(
         "GET",
-        f"{TABLE}/report",
+        f"{TABLE}/bug-report",
         "a moment as a scenario to report a bug; during the game, everything that the seat does not"
         " know is sampled",
-        responses.Report,
+        responses.BugReport,
         needs_key=True,
         query=(
             Parameter("version", int, "the version"),
@@ -182,51 +182,51 @@ CALLS = (
         "GET",
         f"{TABLE}/review",
         "the review or its progress, after the game or if the table was opened from a record",
-        responses.Reviewing,
+        responses.ReviewProgress,
     ),
     Call(
         "POST",
         f"{TABLE}/review",
         "starts a review, unless there is one",
-        responses.Reviewing,
+        responses.ReviewProgress,
         needs_key=True,
     ),
     Call(
         "DELETE",
         f"{TABLE}/review",
         "cancels a review in progress",
-        responses.Reviewing,
+        responses.ReviewProgress,
         needs_key=True,
     ),
     Call(
         "GET",
-        f"{TABLE}/talk",
+        f"{TABLE}/chat",
         "chat messages after a number; players and spectators have separate chats during the game",
-        chat.Talk,
+        chat.Chat,
         needs_key=True,
         query=(Parameter("after", int | None, "the number of a message; default 0"),),
     ),
     Call(
         "POST",
-        f"{TABLE}/talk",
+        f"{TABLE}/chat",
         "posts a chat message",
-        chat.TalkLine,
-        chat.NewLine,
+        chat.ChatLine,
+        chat.NewChatLine,
         201,
         needs_key=True,
     ),
     Call(
         "POST",
-        "/api/complaints",
+        "/api/reports",
         "reports a message or a person to the administrator",
         None,
-        chat.Complaint,
+        chat.NewReport,
         204,
         needs_key=True,
     ),
-    Call("GET", f"{ME}/company", "the people whom the caller has muted or blocked", chat.Company),
-    Call("POST", f"{ME}/company", "mutes or blocks a person", chat.Company, chat.NewShun),
-    Call("DELETE", f"{ME}/company/{{shun}}", "removes a mute or block", chat.Company),
+    Call("GET", f"{ME}/blocks", "the people whom the caller has muted or blocked", chat.BlockList),
+    Call("POST", f"{ME}/blocks", "mutes or blocks a person", chat.BlockList, chat.NewBlock),
+    Call("DELETE", f"{ME}/blocks/{{block_id}}", "removes a mute or block", chat.BlockList),
     Call("GET", f"{ME}/notes/{{table_id}}", "the caller's private note", chat.Note),
     Call("POST", f"{ME}/notes/{{table_id}}", "stores the note", chat.Note, chat.NewNote),
     Call("GET", ME, "the caller's account", people.Me),
@@ -249,44 +249,49 @@ CALLS = (
         people.KeyedTables,
     ),
     Call("GET", f"{ME}/export", "everything that is stored about the caller", Export),
-    Call("GET", f"{ME}/notices", "the caller's notification settings", notifications.Notices),
     Call(
-        "POST",
-        f"{ME}/notices",
-        "sets quiet hours and reminders",
-        notifications.Notices,
-        notifications.NewWishes,
+        "GET",
+        f"{ME}/notifications",
+        "the caller's notification settings",
+        notifications.NotificationsInfo,
     ),
     Call(
         "POST",
-        f"{ME}/notices/ways",
+        f"{ME}/notifications",
+        "sets quiet hours and reminders",
+        notifications.NotificationsInfo,
+        notifications.NewNotificationSettings,
+    ),
+    Call(
+        "POST",
+        f"{ME}/notifications/channels",
         "adds a notification channel",
-        notifications.Opted,
-        notifications.NewWay,
+        notifications.CreatedChannel,
+        notifications.NewChannel,
         201,
     ),
     Call(
         "DELETE",
-        f"{ME}/notices/ways/{{way}}",
+        f"{ME}/notifications/channels/{{channel_id}}",
         "removes a notification channel",
-        notifications.Notices,
+        notifications.NotificationsInfo,
     ),
     Call(
         "POST",
-        f"{ME}/notices/ways/{{way}}/trial",
+        f"{ME}/notifications/channels/{{channel_id}}/test",
         "sends a test notification now",
-        notifications.Tried,
+        notifications.ChannelTestResult,
     ),
-    Call("GET", f"{ME}/permits", "the caller's API tokens", people.KeptPermits),
+    Call("GET", f"{ME}/tokens", "the caller's API tokens", people.ApiTokenList),
     Call(
         "POST",
-        f"{ME}/permits",
+        f"{ME}/tokens",
         "creates an API token, which a program sends in place of a key, here and at tables",
-        people.GivenPermit,
-        people.NewPermit,
+        people.CreatedApiToken,
+        people.NewApiToken,
         201,
     ),
-    Call("DELETE", f"{ME}/permits/{{permit}}", "revokes an API token", people.KeptPermits),
+    Call("DELETE", f"{ME}/tokens/{{token_id}}", "revokes an API token", people.ApiTokenList),
     Call("GET", f"{ME}/sessions", "the devices where the caller is signed in", people.Sessions),
     Call("DELETE", f"{ME}/sessions", "signs out on all other devices", None, status=204),
     Call("DELETE", f"{ME}/sessions/{{session}}", "signs out on a device", None, status=204),
@@ -305,49 +310,56 @@ CALLS = (
         people.NewPassword,
     ),
     Call("DELETE", f"{ME}/password", "removes the sign-in name and the password", people.Me),
-    Call("POST", "/api/session/password", "signs in by password", people.Me, people.SignIn),
+    Call("POST", "/api/session/password", "signs in by password", people.Me, people.PasswordSignIn),
     Call(
         "POST",
-        f"{ME}/mail",
+        f"{ME}/email",
         "sends a link that adds an email address; works only where the caller is signed in",
         None,
-        people.Address,
+        people.EmailAddress,
         202,
     ),
     Call(
         "POST",
-        "/api/session/letter",
+        "/api/session/email",
         "sends a link that signs in; the answer is the same for an unknown address",
         None,
-        people.Address,
+        people.EmailAddress,
         202,
     ),
     Call(
         "POST",
-        "/api/session/mail",
+        "/api/session/email/token",
         "follows an email link, which works once",
         people.Me,
-        people.OpenedLetter,
+        people.OpenedEmailLink,
     ),
-    Call("POST", f"{ME}/passkeys/offer", "the options for making a passkey", people.Asked),
-    Call("POST", f"{ME}/passkeys", "stores the new passkey", people.Me, people.Answered),
+    Call(
+        "POST", f"{ME}/passkeys/options", "the options for making a passkey", people.PasskeyOptions
+    ),
+    Call("POST", f"{ME}/passkeys", "stores the new passkey", people.Me, people.PasskeyCredential),
     Call("DELETE", f"{ME}/passkeys/{{passkey}}", "removes a passkey", people.Me),
     Call(
-        "POST", "/api/session/passkey/offer", "the options for signing in by passkey", people.Asked
+        "POST",
+        "/api/session/passkey/options",
+        "the options for signing in by passkey",
+        people.PasskeyOptions,
     ),
-    Call("POST", "/api/session/passkey", "signs in by passkey", people.Me, people.Answered),
+    Call(
+        "POST", "/api/session/passkey", "signs in by passkey", people.Me, people.PasskeyCredential
+    ),
     Call("GET", LOBBY, "the open games, and the people in the lobby", lobby.Lobby),
     Call(
         "POST",
         LOBBY,
         "opens a game that others can join",
-        lobby.Departure,
-        lobby.NewDeparture,
+        lobby.OpenGame,
+        lobby.NewOpenGame,
         201,
     ),
-    Call("GET", OPEN_GAME, "an open game, if the caller may see it", lobby.Departure),
+    Call("GET", OPEN_GAME, "an open game, if the caller may see it", lobby.OpenGame),
     Call("DELETE", OPEN_GAME, "the host calls it off", None, status=204),
-    Call("POST", f"{OPEN_GAME}/seats/{{seat}}", "takes this seat", lobby.Departure),
+    Call("POST", f"{OPEN_GAME}/seats/{{seat}}", "takes this seat", lobby.OpenGame),
     Call(
         "DELETE",
         f"{OPEN_GAME}/seats/{{seat}}",
@@ -359,14 +371,14 @@ CALLS = (
         "POST",
         f"{OPEN_GAME}/ready",
         "marks the caller as ready or not; the game begins once all seats are taken and ready",
-        lobby.Departure,
+        lobby.OpenGame,
         lobby.Readiness,
     ),
     Call(
         "POST",
         f"{OPEN_GAME}/start",
         "begins with bots on the free seats; only for its host",
-        lobby.Departure,
+        lobby.OpenGame,
         lobby.EarlyStart,
     ),
     Call(
@@ -378,24 +390,24 @@ CALLS = (
             Parameter("name", str | None, "part of a player's name"),
             Parameter("modules", str | None, "letters of modules, all in the game"),
             Parameter("players", int | None, "the number of players"),
-            Parameter("since", int | None, "the earliest `over`, in seconds since 1970"),
-            Parameter("until", int | None, "before this `over`, in seconds since 1970"),
-            Parameter("first", int | None, "how many games to skip"),
+            Parameter("since", int | None, "the earliest `counted_at`, in seconds since 1970"),
+            Parameter("until", int | None, "before this `counted_at`, in seconds since 1970"),
+            Parameter("offset", int | None, "how many games to skip"),
         ),
     ),
     Call(
         "GET",
-        "/api/archive/strength",
+        "/api/archive/ratings",
         "the ratings of people and of bots",
-        archive.Strength,
+        archive.RatingList,
         query=(Parameter("players", int, "the number of players"),),
     ),
     Call(
         "POST",
-        f"{ME}/program",
+        f"{ME}/bot",
         "declares whether the account is a bot's",
         people.Me,
-        people.Declared,
+        people.BotDeclaration,
     ),
     Call("GET", "/api/people/{person}", "the public games of a person", archive.Profile),
     Call(
@@ -409,7 +421,7 @@ CALLS = (
         "POST",
         "/api/daily",
         "opens the table of the only attempt at today's deal, or a table for an earlier day",
-        responses.Invited,
+        responses.OpenedTable,
         daily.NewAttempt,
         201,
     ),
@@ -424,7 +436,7 @@ def definitions() -> dict[str, Json]:
     schema = SchemaBuilder(SCHEMA_NAMES)
     schema.schema_of(responses.ServerMessage)
     schema.schema_of(requests.ClientMessage)
-    schema.schema_of(responses.Failure)
+    schema.schema_of(responses.ErrorResponse)
     schema.schema_of(lobby.LobbyMessage)
     for call in CALLS:
         schema.schema_of(call.response)
@@ -484,15 +496,23 @@ def asyncapi() -> Json:
     }
     lobby_channel = {
         "address": f"{LOBBY}/ws",
-        "messages": {"LobbyMessage": {"payload": _ref("LobbyMessage")}},
+        "messages": {name: {"payload": _ref(name)} for name in ("LobbyMessage", "ByeMessage")},
         "bindings": {
-            "ws": {"query": {"type": "object", "properties": {"departure": {"type": "string"}}}}
+            "ws": {
+                "query": {
+                    "type": "object",
+                    "properties": {"protocol": {"type": "integer"}, "game": {"type": "string"}},
+                    "required": ["protocol"],
+                }
+            }
         },
     }
     lobby_operation = {
         "action": "send",
         "channel": {"$ref": "#/channels/lobby"},
-        "messages": [{"$ref": "#/channels/lobby/messages/LobbyMessage"}],
+        "messages": [
+            {"$ref": f"#/channels/lobby/messages/{name}"} for name in lobby_channel["messages"]
+        ],
     }
     return {
         "asyncapi": "3.0.0",
@@ -526,11 +546,11 @@ def _operation(call: Call) -> Json:
         ("seat", int, "the number of a seat, from 0"),
         ("session", str, "the id of a session"),
         ("passkey", str, "the id of a passkey"),
-        ("permit", str, "the id of an API token"),
-        ("departure", str, "the id of an open game"),
+        ("token_id", str, "the id of an API token"),
+        ("game_id", str, "the id of an open game"),
         ("person", str, "the id of a person"),
-        ("way", str, "the id of a notification channel"),
-        ("shun", str, "the id of a mute or block"),
+        ("channel_id", str, "the id of a notification channel"),
+        ("block_id", str, "the id of a mute or block"),
         ("tournament", str, "the id of a tournament"),
         ("number", int, "the number of a participant"),
     )
@@ -554,7 +574,10 @@ def _operation(call: Call) -> Json:
         operation["security"] = [{"key": []}, {}]
     operation["responses"] = {
         str(call.status): {"description": call.summary, **_content(call.response)},
-        "default": {"description": "why the server refused it", **_content(responses.Failure)},
+        "default": {
+            "description": "why the server refused it",
+            **_content(responses.ErrorResponse),
+        },
     }
     return operation
 

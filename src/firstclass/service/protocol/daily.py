@@ -4,16 +4,16 @@ from typing import Annotated, TypedDict
 
 from pydantic import Field
 
-from firstclass.service.protocol.requests import Message, Name
+from firstclass.service.protocol.requests import Name, RequestModel
 
 
-class NewAttempt(Message):
+class NewAttempt(RequestModel):
     """A request to play the daily deal. `names` are the names of the bots, in order.
 
     `day` can name an earlier day, whose deal no longer counts.
     """
 
-    names: list[Name] = Field(default_factory=list, max_length=3)
+    bot_names: list[Name] = Field(default_factory=list, max_length=3)
     day: str | None = Field(default=None, max_length=10)
 
 
@@ -25,8 +25,8 @@ class DailyResult(TypedDict):
     points: int
     margin: Annotated[int, "the lead over the best bot, arrested ones left out"]
     arrested: bool
-    program: Annotated[bool, "whether a program has played for the person"]
-    mine: Annotated[bool, "whether it is the caller's"]
+    is_bot: Annotated[bool, "whether a program has played for the person"]
+    is_own: Annotated[bool, "whether it is the caller's"]
     table: Annotated[str | None, "for a replay, once the caller has finished or the day is over"]
 
 
@@ -34,7 +34,7 @@ class DailyAttempt(TypedDict):
     """The attempt of the person who asks."""
 
     table: str
-    over: Annotated[bool, "whether the game is finished"]
+    finished: Annotated[bool, "whether the game is finished"]
 
 
 class DailyDeal(TypedDict):
@@ -44,16 +44,16 @@ class DailyDeal(TypedDict):
     number: Annotated[int, "counted from the first day"]
     modules: str
     bots: Annotated[list[str], "the bots on the other seats"]
-    ends: Annotated[int, "when the day ends, in seconds since 1970"]
-    today: Annotated[bool, "whether it is today's, which counts"]
-    mine: Annotated[DailyAttempt | None, "null until the caller begins"]
+    ends_at: Annotated[int, "when the day ends, in seconds since 1970"]
+    is_today: Annotated[bool, "whether it is today's, which counts"]
+    your_attempt: Annotated[DailyAttempt | None, "null until the caller begins"]
     results: Annotated[list[DailyResult], "the best ones, and the caller's"]
-    played: Annotated[int, "how many people finished it on its day"]
-    earlier: Annotated[str | None, "the nearest earlier day that somebody has played"]
-    later: Annotated[str | None, "the nearest later day that somebody has played, or today"]
+    finished_count: Annotated[int, "how many people finished it on its day"]
+    previous_day: Annotated[str | None, "the nearest earlier day that somebody has played"]
+    next_day: Annotated[str | None, "the nearest later day that somebody has played, or today"]
 
 
-class KeptAttempt(TypedDict):
+class ExportedAttempt(TypedDict):
     """An attempt as the server stores it."""
 
     day: str
@@ -65,4 +65,4 @@ class KeptAttempt(TypedDict):
 class DailyExport(TypedDict):
     """The attempts of a person at daily deals, as the server stores them."""
 
-    daily: list[KeptAttempt]
+    daily: list[ExportedAttempt]

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, 
 from firstclass.messages import Reason
 from firstclass.players import can_sit_at_tables, player_list
 from firstclass.rules.vocabulary.setup import OPTIONS
-from firstclass.service.protocol.clocks import AnyClock
+from firstclass.service.protocol.clocks import AnyTimeLimit
 from firstclass.service.protocol.errors import RefusedError
 
 MAX_MESSAGE_BYTES = 16 * 1024
@@ -26,7 +26,7 @@ MAX_MOMENTS = 64
 """The number of moments that one response can show."""
 
 
-class Message(BaseModel):
+class RequestModel(BaseModel):
     """The base of all messages. It accepts exactly the named fields, exactly of their types."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -66,14 +66,14 @@ JOINERS = "\u200c\u200d"
 Name = Annotated[str, Field(max_length=40), AfterValidator(check_name)]
 
 
-class NewSeat(Message):
+class NewSeat(RequestModel):
     """The player of one seat of a new table."""
 
     name: Name = ""
     kind: Annotated[str, AfterValidator(check_seat_kind)]
 
 
-class NewTable(Message):
+class NewTable(RequestModel):
     """A request for a new table."""
 
     players: int
@@ -83,10 +83,10 @@ class NewTable(Message):
     options: dict[Annotated[str, one_of(*OPTIONS)], str] = Field(default_factory=dict)
     seats: list[NewSeat]
     spectators: int | None = Field(default=0, ge=0, le=MAX_MOMENTS)
-    clock: AnyClock | None = None
+    clock: AnyTimeLimit | None = None
 
 
-class NewBranch(Message):
+class NewBranch(RequestModel):
     """A request for a table that plays on from a version, as far as `seat` knows the game."""
 
     version: int
@@ -98,7 +98,7 @@ CLIENT_KEY_PATTERN = "^[A-Za-z0-9_-]{32,64}$"
 """The pattern of a key that a client generates."""
 
 
-class Arrival(Message):
+class AcceptInvitation(RequestModel):
     """A request to accept an invitation, with the name to use, if any.
 
     A client can generate the key of the seat itself, at random. It may then send the request again
@@ -110,20 +110,20 @@ class Arrival(Message):
     key: str | None = Field(default=None, pattern=CLIENT_KEY_PATTERN)
 
 
-class PlayAgain(Message):
+class RematchAnswer(RequestModel):
     """Whether a person wants a rematch, and whether to start it without those who are away."""
 
-    plays: bool = True
-    begin: bool = False
+    accepts: bool = True
+    start_now: bool = False
 
 
-class Request(Message):
+class TableRequest(RequestModel):
     """A request at a table. If it has an id, the server answers it once and repeats the id."""
 
     id: str | None = Field(default=None, min_length=1, max_length=40)
 
 
-class Sit(Message):
+class Sit(RequestModel):
     """The first message of a client, with the key and language to use.
 
     A client can send it again to change the key or the language.
@@ -134,26 +134,26 @@ class Sit(Message):
     language: str = Field(default="", max_length=100)
 
 
-class Ping(Request):
+class Ping(TableRequest):
     """A request to learn whether the server is there, and its time."""
 
     type: Literal["ping"]
 
 
-class Act(Request):
+class Act(TableRequest):
     """A move in notation. It is for this version of the game.
 
-    A client can name the move in ``once``, the idempotency key. It may then send the move again if
+    A client can name the move in ``idempotency_key``. It may then send the move again if
     the response was lost: the table never plays a move of that name twice, even after an undo.
     """
 
     type: Literal["act"]
     version: int
     action: str = Field(max_length=64)
-    once: str | None = Field(default=None, min_length=1, max_length=40)
+    idempotency_key: str | None = Field(default=None, min_length=1, max_length=40)
 
 
-class Undo(Request):
+class Undo(TableRequest):
     """A request to take back the last move or, where allowed, all after the version ``to``."""
 
     type: Literal["undo"]
@@ -161,7 +161,7 @@ class Undo(Request):
     to: int | None = None
 
 
-class AskUndo(Request):
+class AskUndo(TableRequest):
     """A request to the other players to agree to an undo back to the version ``to``."""
 
     type: Literal["ask_undo"]
@@ -169,36 +169,36 @@ class AskUndo(Request):
     to: int
 
 
-class AnswerUndo(Request):
+class AnswerUndo(TableRequest):
     """An answer to such a request. The player who asked answers no to withdraw the request."""
 
     type: Literal["answer_undo"]
     version: int
-    yes: bool
+    agree: bool
 
 
-class Redo(Request):
+class Redo(TableRequest):
     """A request to play the move again that was taken back last."""
 
     type: Literal["redo"]
     version: int
 
 
-class Look(Request):
+class ViewAs(TableRequest):
     """A request to show what this seat can see from now on; None shows what everybody can see."""
 
-    type: Literal["look"]
+    type: Literal["view_as"]
     seat: int | None
 
 
-class Attend(Request):
+class SetVisibility(TableRequest):
     """Whether somebody is looking at the page; nobody is when it is in the background."""
 
-    type: Literal["attend"]
-    looking: bool
+    type: Literal["set_visibility"]
+    visible: bool
 
 
-class Why(Request):
+class Why(TableRequest):
     """A question why a move is not possible, now or at an earlier version of the game."""
 
     type: Literal["why"]
@@ -206,21 +206,21 @@ class Why(Request):
     action: str = Field(max_length=64)
 
 
-class Hint(Request):
+class Hint(TableRequest):
     """A request for a hint at this version of the game."""
 
     type: Literal["hint"]
     version: int
 
 
-class TakeSeat(Request):
+class TakeSeat(TableRequest):
     """A request to play again on a seat that a bot took over when time ran out."""
 
     type: Literal["take_seat"]
     seat: int
 
 
-class TakeHoliday(Request):
+class TakeHoliday(TableRequest):
     """A request to stop the clock of a seat for this number of days, starting now."""
 
     type: Literal["take_holiday"]
@@ -228,22 +228,23 @@ class TakeHoliday(Request):
     days: int
 
 
-class Instruct(Request):
+class SetAutomaticChoice(TableRequest):
     """An automatic choice for a seat, used when the Start Player tile brings it something.
 
-    It applies between turns. `action` is how the move begins, one of those in the state's `word`;
+    It applies between turns. `action` is how the move begins, one of those in the state's
+    `automatic_choice`;
     None removes the choice.
     """
 
-    type: Literal["instruct"]
+    type: Literal["set_automatic_choice"]
     seat: int
     action: str | None = Field(max_length=64)
 
 
-Change = Act | Undo | AskUndo | AnswerUndo | Redo | TakeSeat | TakeHoliday | Instruct
+TableChange = Act | Undo | AskUndo | AnswerUndo | Redo | TakeSeat | TakeHoliday | SetAutomaticChoice
 """Messages that change the table."""
 
-ClientMessage = Sit | Ping | Look | Attend | Why | Hint | Change
+ClientMessage = Sit | Ping | ViewAs | SetVisibility | Why | Hint | TableChange
 
 _client_message: TypeAdapter[ClientMessage] = TypeAdapter(
     Annotated[ClientMessage, Field(discriminator="type")]

@@ -8,13 +8,13 @@ from firstclass.catalogue.boxes import Teatime as TeatimeKit
 from firstclass.catalogue.cards import Card, MurderKit, Toolbox
 from firstclass.review.review import CostlyDecision, Review
 from firstclass.rules.views.view_types import Choices, Constants, Phase, Sheet, View
-from firstclass.service.protocol.clocks import ClockFace
+from firstclass.service.protocol.clocks import ClockInfo
 from firstclass.service.protocol.errors import ErrorCode, ErrorInfo
 from firstclass.service.protocol.schema import Shape
 from firstclass.words.choices import Offer, Step
 from firstclass.words.log import LogEntry
 
-PROTOCOL = 1
+PROTOCOL = 2
 """The version of the protocol. It changes when a client of this version would no longer work."""
 
 
@@ -25,7 +25,7 @@ class Health(TypedDict):
     protocol: Annotated[int, "the version of the protocol"]
 
 
-class Failure(TypedDict):
+class ErrorResponse(TypedDict):
     """The response to a call that the server refuses."""
 
     error: ErrorInfo
@@ -37,13 +37,13 @@ class Bot(TypedDict):
     name: str
     level: Annotated[int, "1 is the weakest; 0 for a bot with several levels"]
     levels: Annotated[int, "the number of levels, the weakest as kind `name@1`; 0 for other bots"]
-    line: str
+    description: str
 
 
 class Bots(TypedDict):
     """The bots, the weakest first, with those that have levels at the end."""
 
-    players: list[Bot]
+    bots: list[Bot]
 
 
 class CardKind(TypedDict):
@@ -88,7 +88,7 @@ class Seat(TypedDict):
     moved: NotRequired[Annotated[str, "`yes` if the game has moved elsewhere"]]
 
 
-class Invited(TypedDict):
+class OpenedTable(TypedDict):
     """A new table."""
 
     table: str
@@ -98,7 +98,7 @@ class Invited(TypedDict):
     ]
 
 
-class GivenSeat(TypedDict):
+class SeatInvitation(TypedDict):
     """The invitation to a seat."""
 
     invitation: Annotated[str, "works once; the first person to use it gets the seat"]
@@ -154,7 +154,7 @@ class GameRecord(TypedDict):
     seal: NotRequired[Seal]
 
 
-class Report(TypedDict):
+class BugReport(TypedDict):
     """A moment of a game to add to a bug report."""
 
     scenario: Annotated[str, "a file in the format of docs/python/scenario-format.md"]
@@ -166,23 +166,23 @@ class Moments(TypedDict):
     views: list[View]
 
 
-Progress = Literal["none", "waiting", "running", "failed", "late", "done"]
+ReviewState = Literal["none", "waiting", "running", "failed", "late", "done"]
 
 
 @dataclass(frozen=True)
-class ToldReview(Review):
+class PublicReview(Review):
     """The review of a game."""
 
     costliest: Annotated[list[CostlyDecision], "at most five for each seat, the worst first"]
 
 
-class Reviewing(TypedDict):
+class ReviewProgress(TypedDict):
     """The state of a review."""
 
-    state: Progress
+    state: ReviewState
     done: Annotated[int, "moves reviewed so far"]
-    of: int
-    review: Annotated[dict[str, Any] | None, Shape(ToldReview | None), "null until it is done"]
+    total: int
+    review: Annotated[dict[str, Any] | None, Shape(PublicReview | None), "null until it is done"]
 
 
 class Possible(TypedDict):
@@ -206,16 +206,16 @@ class BranchPoint(TypedDict):
     version: int
 
 
-class Apart(TypedDict):
+class RemoteSeat(TypedDict):
     """A seat that was given away and is played on another device."""
 
     seat: int
-    invited: Annotated[bool, "whether an invitation is open"]
-    taken: Annotated[bool, "whether somebody sits there"]
-    here: Annotated[bool, "whether they are connected"]
+    has_invitation: Annotated[bool, "whether an invitation is open"]
+    is_taken: Annotated[bool, "whether somebody sits there"]
+    is_connected: Annotated[bool, "whether they are connected"]
 
 
-class Question(TypedDict):
+class UndoProposal(TypedDict):
     """A request to undo what others have done or seen since. The next move ends it."""
 
     by: Annotated[list[int], "the seats of the person who asks"]
@@ -223,18 +223,18 @@ class Question(TypedDict):
     waits_for: Annotated[list[int], "the seats that have not agreed yet"]
 
 
-class Word(TypedDict):
+class AutomaticChoiceOptions(TypedDict):
     """The automatic choice for the Start Player tile of the seat in view."""
 
-    offered: Annotated[list[str], "the possible choices: how a move can begin"]
-    left: Annotated[str | None, "the current choice, secret from other seats"]
+    options: Annotated[list[str], "the possible choices: how a move can begin"]
+    chosen: Annotated[str | None, "the current choice, secret from other seats"]
 
 
-class PlaysAgain(TypedDict):
+class RematchVote(TypedDict):
     """The seat of a person, and whether that person wants a rematch."""
 
     seat: int
-    plays: Annotated[bool | None, "null: no answer yet"]
+    accepts: Annotated[bool | None, "null: no answer yet"]
 
 
 class Rematch(TypedDict):
@@ -250,12 +250,14 @@ class StateMessage(TypedDict):
     type: Literal["state"]
     version: Annotated[int, "moves played so far"]
     seats: list[Seat]
-    mine: Annotated[list[int], "the seats that this client may decide for"]
-    apart: list[Apart]
-    here: Annotated[list[int], "seats whose player is connected; empty if all play at one screen"]
-    away: Annotated[list[int], "seats of `here` where nobody has the page in view"]
-    open: Annotated[bool, "whether everybody may see everything"]
-    watching: Annotated[int, "the number of spectators"]
+    your_seats: Annotated[list[int], "the seats that this client may decide for"]
+    remote_seats: list[RemoteSeat]
+    connected_seats: Annotated[
+        list[int], "seats whose player is connected; empty if all play at one screen"
+    ]
+    away_seats: Annotated[list[int], "seats of `connected_seats` where nobody has the page in view"]
+    revealed: Annotated[bool, "whether everybody may see everything"]
+    spectator_count: Annotated[int, "the number of spectators"]
     spectators: Annotated[int | None, "the delay for spectators in moves; null: they cannot watch"]
     view: View
     legal: Annotated[
@@ -264,32 +266,37 @@ class StateMessage(TypedDict):
     ]
     undo: Possible
     redo: Possible
-    ask_turn: Annotated[
+    ask_undo_to: Annotated[
         int | None,
         "the `to` that undoes the turn of the last move with the consent of others",
     ]
-    question: Question | None
-    turn_start: Annotated[
+    undo_proposal: UndoProposal | None
+    undo_turn_to: Annotated[
         int, "the `to` that undoes the turn of the last move, as far as no consent is needed"
     ]
     recap: Annotated[Since | None, "from the deciding seat's last move to the start of its turn"]
-    first: Annotated[int, "the earliest version that can be shown"]
-    again: Annotated[str | None, "the table of the rematch"]
-    rematch: Annotated[list[PlaysAgain], "after the game: whether each person wants a rematch"]
+    first_version: Annotated[int, "the earliest version that can be shown"]
+    rematch_table: Annotated[str | None, "the table of the rematch"]
+    rematch_votes: Annotated[
+        list[RematchVote], "after the game: whether each person wants a rematch"
+    ]
     seed_named: Annotated[bool, "whether somebody named the seed, and may know every card"]
     day: Annotated[
         str | None,
         "the day whose deal is played here, alone and without help, while that day lasts",
     ]
     past_day: Annotated[str | None, "the day whose deal is played here, once that day is over"]
-    seal: Annotated[str | None, "the commitment to the deal; the record proves it after the game"]
+    commitment: Annotated[
+        str | None, "the commitment to the deal; the record proves it after the game"
+    ]
     branch_of: BranchPoint | None
     log_after: Annotated[int, "these entries replace all later than this version"]
     log: Annotated[list[dict[str, Any]], Shape(list[LogEntry]), "oldest first"]
-    thinking: Annotated[int | None, "the seat of a bot that is about to move"]
-    clock: Annotated[ClockFace | None, "null without a time limit, and for spectators with a delay"]
-    word: Annotated[
-        Word | None, "null if the tile brings nothing between turns, or no seat is in view"
+    thinking_seat: Annotated[int | None, "the seat of a bot that is about to move"]
+    clock: Annotated[ClockInfo | None, "null without a time limit, and for spectators with a delay"]
+    automatic_choice: Annotated[
+        AutomaticChoiceOptions | None,
+        "null if the tile brings nothing between turns, or no seat is in view",
     ]
     sheet: Annotated[Sheet | None, "null until the game is over"]
 
@@ -310,38 +317,38 @@ class ByeMessage(TypedDict):
     message: Annotated[str, "one sentence in the client's language"]
 
 
-class Answer(TypedDict):
+class Reply(TypedDict):
     """A message that answers a request."""
 
     id: NotRequired[Annotated[str, "the id of the request, if it had one"]]
 
 
-class WatchingMessage(TypedDict):
+class SpectatorsMessage(TypedDict):
     """The number of spectators, sent when it changes."""
 
-    type: Literal["watching"]
-    watching: int
+    type: Literal["spectators"]
+    spectator_count: int
 
 
-class DoneMessage(Answer):
+class DoneMessage(Reply):
     """The request succeeded. States show the result."""
 
     type: Literal["done"]
 
 
-class PongMessage(Answer):
+class PongMessage(Reply):
     """The server is there."""
 
     type: Literal["pong"]
 
 
-class ErrorMessage(ErrorInfo, Answer):
+class ErrorMessage(ErrorInfo, Reply):
     """A message that the server refused. Without an `id`, the reason why a bot cannot move."""
 
     type: Literal["error"]
 
 
-class WhyMessage(Answer):
+class WhyMessage(Reply):
     """The reason why a move is not possible."""
 
     type: Literal["why"]
@@ -350,11 +357,11 @@ class WhyMessage(Answer):
     ruling: Annotated[str, "the rule; empty if the move is legal"]
 
 
-class TalkMessage(TypedDict):
+class ChatUpdateMessage(TypedDict):
     """A new chat message was written; the client can fetch it."""
 
-    type: Literal["talk"]
-    last: Annotated[int, "the number of the latest message"]
+    type: Literal["chat"]
+    last_number: Annotated[int, "the number of the latest message"]
 
 
 class Advice(TypedDict):
@@ -373,7 +380,7 @@ class Advice(TypedDict):
     experience: Annotated[float, "the correction that the network has learned"]
 
 
-class HintMessage(Answer):
+class HintMessage(Reply):
     """The best few choices of a strong player, best first."""
 
     type: Literal["hint"]
@@ -385,11 +392,11 @@ ServerMessage = (
     HelloMessage
     | ByeMessage
     | StateMessage
-    | WatchingMessage
+    | SpectatorsMessage
     | DoneMessage
     | PongMessage
     | ErrorMessage
     | WhyMessage
     | HintMessage
-    | TalkMessage
+    | ChatUpdateMessage
 )

@@ -5,20 +5,19 @@ from typing import Annotated, Any, Literal, TypedDict
 from pydantic import Field
 
 from firstclass.rules.vocabulary.setup import OPTIONS
-from firstclass.service.protocol.clocks import AnyClock
-from firstclass.service.protocol.lobby import Access, Pace
-from firstclass.service.protocol.people import Login
-from firstclass.service.protocol.people import Name as PersonName
-from firstclass.service.protocol.requests import MAX_MOMENTS, Message, NewSeat, one_of
+from firstclass.service.protocol.clocks import AnyTimeLimit
+from firstclass.service.protocol.lobby import Access, GameMode
+from firstclass.service.protocol.people import Login, PersonName
+from firstclass.service.protocol.requests import MAX_MOMENTS, NewSeat, RequestModel, one_of
 from firstclass.service.protocol.schema import Shape
 
-Format = Literal["round_robin", "swiss"]
+TournamentFormat = Literal["round_robin", "swiss"]
 
 MAX_ROUNDS = 12
 """The most rounds that a tournament can ask for. A round robin has as many as it needs."""
 
 
-class TournamentTable(Message):
+class TournamentTable(RequestModel):
     """The setup of all tables. If fewer than two modules are named, each round draws the others."""
 
     players: int = Field(ge=2, le=4)
@@ -26,10 +25,10 @@ class TournamentTable(Message):
     ruleset: str = Field(default="rulebook", max_length=40)
     options: dict[Annotated[str, one_of(*OPTIONS)], str] = Field(default_factory=dict)
     spectators: int | None = Field(default=0, ge=0, le=MAX_MOMENTS)
-    clock: AnyClock | None = None
+    clock: AnyTimeLimit | None = None
 
 
-class NewTournament(Message):
+class NewTournament(RequestModel):
     """A request to announce a tournament.
 
     In a `round_robin` everybody meets everybody. At tables for more than two players, they meet as
@@ -37,32 +36,34 @@ class NewTournament(Message):
     """
 
     name: PersonName
-    format: Format
+    format: TournamentFormat
     rounds: int = Field(ge=1, le=MAX_ROUNDS)
     table: TournamentTable
     access: Access = "open"
-    pace: Pace = "turns"
+    mode: GameMode = "turns"
     invited: list[Login] = Field(default_factory=list, max_length=64)
 
 
-class TournamentStart(Message):
+class TournamentStart(RequestModel):
     """The bots that fill the last table: one for each free seat, or none."""
 
     bots: list[NewSeat] = Field(default_factory=list, max_length=3)
 
 
-class TournamentInShort(TypedDict):
+class TournamentSummary(TypedDict):
     """A tournament in short."""
 
     id: str
-    wish: Annotated[dict[str, Any], Shape(NewTournament), "the request, without the invited people"]
+    settings: Annotated[
+        dict[str, Any], Shape(NewTournament), "the request, without the invited people"
+    ]
     host: Annotated[str, "the name of the host"]
-    hosted: Annotated[bool, "whether the caller is the host"]
-    mine: Annotated[int | None, "the number of the caller; null if they do not take part"]
-    count: Annotated[int, "the number of participants"]
+    is_host: Annotated[bool, "whether the caller is the host"]
+    your_number: Annotated[int | None, "the number of the caller; null if they do not take part"]
+    entrant_count: Annotated[int, "the number of participants"]
     round: Annotated[int, "the current or last round, from 1; 0 before the first"]
     rounds: Annotated[int, "the number of rounds; 0 before it begins"]
-    made: Annotated[int, "in seconds since 1970"]
+    created_at: Annotated[int, "in seconds since 1970"]
     over: bool
 
 
@@ -92,7 +93,7 @@ class TournamentRound(TypedDict):
     matches: list[TournamentMatch]
 
 
-class TournamentRank(TypedDict):
+class TournamentStanding(TypedDict):
     """A place in the standings."""
 
     rank: Annotated[int, "equal in a tie"]
@@ -105,29 +106,29 @@ class TournamentRank(TypedDict):
     ]
 
 
-class Tournament(TournamentInShort):
+class Tournament(TournamentSummary):
     """Everything about a tournament."""
 
     entrants: list[TournamentEntrant]
-    played: Annotated[list[TournamentRound], "the rounds so far, in order"]
-    ranks: Annotated[list[TournamentRank], "the best first"]
+    played_rounds: Annotated[list[TournamentRound], "the rounds so far, in order"]
+    standings: Annotated[list[TournamentStanding], "the best first"]
 
 
 class Tournaments(TypedDict):
     """All tournaments that a person can see, each in one list."""
 
     yours: Annotated[
-        list[TournamentInShort], "those that they host, take part in or are invited to"
+        list[TournamentSummary], "those that they host, take part in or are invited to"
     ]
-    waiting: Annotated[list[TournamentInShort], "others that they can join, the oldest first"]
-    playing: Annotated[list[TournamentInShort], "others that are in progress"]
-    ended: Annotated[list[TournamentInShort], "others that are over, the latest first"]
+    open: Annotated[list[TournamentSummary], "others that they can join, the oldest first"]
+    running: Annotated[list[TournamentSummary], "others that are in progress"]
+    ended: Annotated[list[TournamentSummary], "others that are over, the latest first"]
 
 
 class TableOrigin(TypedDict):
     """The tournament or open game that a table came from, as far as the person may know it."""
 
-    kind: Literal["tournament", "departure", "none"]
+    kind: Literal["tournament", "open_game", "none"]
     id: Annotated[str, "the id of the tournament or open game"]
     name: Annotated[str, "the name of the tournament"]
 
@@ -135,7 +136,7 @@ class TableOrigin(TypedDict):
 class TournamentsExport(TypedDict):
     """The data that the server stores about a person's tournaments."""
 
-    tournaments: Annotated[list[TournamentInShort], "those that they host or have taken part in"]
+    tournaments: Annotated[list[TournamentSummary], "those that they host or have taken part in"]
 
 
 TOURNAMENT_CALLS: tuple[tuple[Any, ...], ...] = (

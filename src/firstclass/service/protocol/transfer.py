@@ -4,12 +4,12 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from firstclass.service.protocol.requests import MAX_MOMENTS, Message, NewSeat
+from firstclass.service.protocol.requests import MAX_MOMENTS, NewSeat, RequestModel
 from firstclass.service.protocol.responses import GameRecord
 from firstclass.service.protocol.schema import Shape
 
 
-class Parcel(Message):
+class TransferFile(RequestModel):
     """A whole game as a transfer file. Anybody who has the file can know every card."""
 
     record: Annotated[dict[str, Any], Shape(GameRecord)]

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from firstclass.messages import Reason
 from firstclass.service.lobby.ports import OpenGame, Participant
@@ -22,6 +23,13 @@ MAX_ENTRANTS = 64
 """The greatest number of participants."""
 
 
+def request_to_store(wish: NewTournament) -> dict[str, Any]:
+    """Return the request for a tournament as it is stored: with the key ``pace`` for its mode."""
+    stored = wish.model_dump()
+    stored["pace"] = stored.pop("mode")
+    return stored
+
+
 def new_tournament(tournament_id: str, wish: NewTournament, host: str, now: int) -> Tournament:
     """Return a new tournament, in which the host takes part.
 
@@ -31,7 +39,7 @@ def new_tournament(tournament_id: str, wish: NewTournament, host: str, now: int)
         seats = [NewSeat(kind=HUMAN)] * players
         make_setup(NewTable(**wish.table.model_dump() | {"players": players, "seats": seats}))
     first = (Entrant(1, host, HUMAN),)
-    return Tournament(tournament_id, host, wish.model_dump(), now, now, entrants=first)
+    return Tournament(tournament_id, host, request_to_store(wish), now, now, entrants=first)
 
 
 def entrant_of(tournament: Tournament, person: str | None) -> Entrant | None:
@@ -49,12 +57,12 @@ def is_invited(tournament: Tournament, person: Person | None) -> bool:
     """Return whether a person is invited by name."""
     if person is None or person.login is None:
         return False
-    return person.login.casefold() in {login.casefold() for login in tournament.wish["invited"]}
+    return person.login.casefold() in {login.casefold() for login in tournament.settings["invited"]}
 
 
 def may_see(tournament: Tournament, person: Person | None) -> bool:
     """Return whether a person who knows the id may see the tournament and join it."""
-    if tournament.wish["access"] != "named" or is_invited(tournament, person):
+    if tournament.settings["access"] != "named" or is_invited(tournament, person):
         return True
     return person is not None and person.id in (tournament.host, *people_of(tournament))
 
@@ -92,7 +100,7 @@ def started(tournament: Tournament, bots: list[NewSeat], now: int, chance: Rando
 
     Raises RefusedError if too few take part, or if the bots do not exactly fill the table.
     """
-    people, players = list(tournament.entrants), tournament.wish["table"]["players"]
+    people, players = list(tournament.entrants), tournament.settings["table"]["players"]
     short = -len(people) % players
     if any(bot.kind == HUMAN for bot in bots) or len(bots) not in (0, short):
         raise RefusedError("malformed", Reason("bots_fill_table", n=short))
@@ -109,7 +117,7 @@ def to_table_request(tournament: Tournament, match: Match, names: dict[int, str]
     """Return the request for the table of a match. ``names`` are the participants' names."""
     entrants = {each.number: each for each in tournament.entrants}
     seats = [NewSeat(name=names[who], kind=entrants[who].kind) for who in match.seats]
-    wish = tournament.wish["table"]
+    wish = tournament.settings["table"]
     return NewTable.model_validate(
         wish | {"players": len(seats), "modules": match.modules, "seats": seats}
     )
@@ -128,7 +136,7 @@ def to_open_game(tournament: Tournament, match: Match, wish: NewTable, now: int)
         if (sitting := person[who]) is not None
     )
     people = [seat for seat, sitting in enumerate(wish.seats) if sitting.kind == HUMAN]
-    access, pace = tournament.wish["access"], tournament.wish["pace"]
+    access, pace = tournament.settings["access"], tournament.settings["pace"]
     return OpenGame(
         match.table,
         "",

@@ -27,9 +27,13 @@ class Origins:
         with suppress(RefusedError):
             if tournament_id is None:
                 self._lobby.get(table_id, person)
-                return {"kind": "departure", "id": table_id, "name": ""}
+                return {"kind": "open_game", "id": table_id, "name": ""}
             found = self._tournaments.get(tournament_id, person)
-            takes_part = found["hosted"] or found["mine"] is not None
-            if takes_part or found["wish"]["access"] != "link":
-                return {"kind": "tournament", "id": tournament_id, "name": found["wish"]["name"]}
+            takes_part = found["is_host"] or found["your_number"] is not None
+            if takes_part or found["settings"]["access"] != "link":
+                return {
+                    "kind": "tournament",
+                    "id": tournament_id,
+                    "name": found["settings"]["name"],
+                }
         return NO_ORIGIN

@@ -41,19 +41,19 @@ class Match:
 class Tournament:
     """A tournament. Times are seconds since 1970, and 0 if not reached yet.
 
-    ``wish`` is the request that opened it. ``rounds`` is how many rounds it has. ``laid`` is how
-    many of them have all their tables.
+    ``settings`` is the request that opened it. ``rounds`` is how many rounds it has, and
+    ``created_rounds`` is how many of them have all their tables.
     """
 
     id: str
     host: str
-    wish: dict[str, Any]
+    settings: dict[str, Any]
     made: int
     touched: int
     begun: int = 0
     over: int = 0
     rounds: int = 0
-    laid: int = 0
+    created_rounds: int = 0
     entrants: tuple[Entrant, ...] = ()
     matches: tuple[Match, ...] = ()
 

@@ -1,5 +1,7 @@
 """Tournaments as the protocol shows them."""
 
+from typing import Any
+
 from firstclass.service.protocol import tournaments as protocol
 from firstclass.service.tournaments.entries import entrant_of
 from firstclass.service.tournaments.ports import Match, Tournament
@@ -10,25 +12,34 @@ POINTS_DIGITS = 3
 """Digits to which thirds are rounded."""
 
 
-def summary(tournament: Tournament, host: str, person: str | None) -> protocol.TournamentInShort:
+def summary(tournament: Tournament, host: str, person: str | None) -> protocol.TournamentSummary:
     """Return the summary of a tournament for a person. ``host`` is the host's name."""
     mine = entrant_of(tournament, person)
     return {
         "id": tournament.id,
-        "wish": tournament.wish | {"invited": []},
+        "settings": settings_of(tournament),
         "host": host,
-        "hosted": person is not None and tournament.host == person,
-        "mine": mine.number if mine else None,
-        "count": len(tournament.entrants),
+        "is_host": person is not None and tournament.host == person,
+        "your_number": mine.number if mine else None,
+        "entrant_count": len(tournament.entrants),
         "round": current_round(tournament),
         "rounds": tournament.rounds,
-        "made": tournament.made,
+        "created_at": tournament.made,
         "over": tournament.over > 0,
     }
 
 
+def settings_of(tournament: Tournament) -> dict[str, Any]:
+    """Return the request for a tournament, without the invited people.
+
+    It is stored with the key ``pace`` instead of ``mode``.
+    """
+    settings = {name: value for name, value in tournament.settings.items() if name != "pace"}
+    return settings | {"mode": tournament.settings["pace"], "invited": []}
+
+
 def details(
-    tournament: Tournament, short: protocol.TournamentInShort, names: dict[int, str]
+    tournament: Tournament, short: protocol.TournamentSummary, names: dict[int, str]
 ) -> protocol.Tournament:
     """Return a full tournament. ``names`` are the participants' names."""
     numbers = [each.number for each in tournament.entrants]
@@ -44,11 +55,13 @@ def details(
             }
             for each in tournament.entrants
         ],
-        "played": [
+        "played_rounds": [
             round_to_protocol([match for match in tournament.matches if match.round == number])
             for number in rounds
         ],
-        "ranks": [standing_to_protocol(each) for each in standings(numbers, tournament.matches)],
+        "standings": [
+            standing_to_protocol(each) for each in standings(numbers, tournament.matches)
+        ],
     }
 
 
@@ -69,7 +82,7 @@ def round_to_protocol(matches: list[Match]) -> protocol.TournamentRound:
     }
 
 
-def standing_to_protocol(rank: Standing) -> protocol.TournamentRank:
+def standing_to_protocol(rank: Standing) -> protocol.TournamentStanding:
     """Return a line of the standings as the protocol shows it."""
     return {
         "rank": rank.rank,

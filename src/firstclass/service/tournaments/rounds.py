@@ -27,14 +27,14 @@ MODULES_PER_GAME = 2
 
 def is_round_robin_of_two(tournament: Tournament) -> bool:
     """Return whether everybody meets everybody, two at a table."""
-    wish = tournament.wish
+    wish = tournament.settings
     return bool(wish["format"] == "round_robin" and wish["table"]["players"] == MIN_PLAYERS)
 
 
 def round_count(tournament: Tournament) -> int:
     """Return the number of rounds. At tables for two, it ends when everybody has met everybody."""
-    wished: int = tournament.wish["rounds"]
-    if tournament.wish["table"]["players"] > MIN_PLAYERS:
+    wished: int = tournament.settings["rounds"]
+    if tournament.settings["table"]["players"] > MIN_PLAYERS:
         return wished
     most = round_robin_length(len(tournament.entrants))
     return most if is_round_robin_of_two(tournament) else min(wished, most)
@@ -66,8 +66,8 @@ def next_round(tournament: Tournament, chance: Random) -> list[TableSeating]:
     past = PairingHistory.of(
         (match.seats for match in tournament.matches), points_of(tournament.matches)
     )
-    players = tournament.wish["table"]["players"]
-    by_points = tournament.wish["format"] == "swiss"
+    players = tournament.settings["table"]["players"]
+    by_points = tournament.settings["format"] == "swiss"
     if players == MIN_PLAYERS:
         return swiss(here, past)
     return groups(here, players, past, by_points=by_points, chance=chance)

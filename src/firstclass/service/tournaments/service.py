@@ -172,12 +172,14 @@ class TournamentService:
         own = [] if person is None else self._store.for_person(person)
         yours = [*own, *(each for each in going if is_invited(each, who) and each not in own)]
         known = {each.id for each in yours}
-        others = [each for each in going if each.wish["access"] == "open" and each.id not in known]
+        others = [
+            each for each in going if each.settings["access"] == "open" and each.id not in known
+        ]
         ended = [each for each in self._store.finished(MAX_LISTED) if each.id not in known]
         return {
             "yours": [self._summary(each, person) for each in yours],
-            "waiting": [self._summary(each, person) for each in others if not each.begun],
-            "playing": [self._summary(each, person) for each in others if each.begun],
+            "open": [self._summary(each, person) for each in others if not each.begun],
+            "running": [self._summary(each, person) for each in others if each.begun],
             "ended": [self._summary(each, person) for each in ended],
         }
 
@@ -224,7 +226,7 @@ class TournamentService:
     async def _create_tables(self, tournament_id: str) -> None:
         """Make the missing tables of the current round, once."""
         tournament = self._unfinished.get(tournament_id)
-        if tournament is None or tournament.laid == current_round(tournament):
+        if tournament is None or tournament.created_rounds == current_round(tournament):
             return
         for match in open_matches(tournament):
             with self._tables.cluster.exclusive():
@@ -232,7 +234,7 @@ class TournamentService:
             await asyncio.sleep(0)  # let other work run in between
         with self._exclusive(tournament_id):
             current = self._unfinished[tournament_id]
-            self._save(replace(current, laid=current_round(tournament)))
+            self._save(replace(current, created_rounds=current_round(tournament)))
             self._replace_withdrawn(self._unfinished[tournament_id])
         self._lobby_service.notify_listeners()
 
@@ -293,7 +295,7 @@ class TournamentService:
 
     def _pair(self, tournament: Tournament) -> None:
         """Store the next round with the ids of its future tables."""
-        modules = draw_modules(tournament.wish["table"]["modules"], self._chance)
+        modules = draw_modules(tournament.settings["table"]["modules"], self._chance)
         tables = next_round(tournament, self._chance)
         matches = [
             match if match.over else replace(match, table=new_id())
@@ -428,7 +430,7 @@ class TournamentService:
         known = self._person(person)
         return known.name if known else ""
 
-    def _summary(self, tournament: Tournament, person: str | None) -> protocol.TournamentInShort:
+    def _summary(self, tournament: Tournament, person: str | None) -> protocol.TournamentSummary:
         host = self._name(tournament.host) if tournament.host else ""
         return responses.summary(tournament, host, person)
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { botOf, kindOf, levelOf, line, nameOf, seatName, title } from './bots';
 
-const novice = { name: 'novice', level: 2, levels: 0, line: 'From the server.' };
-const builder = { name: 'builder', level: 0, levels: 12, line: 'From the server.' };
-const own = { name: 'mine', level: 7, levels: 0, line: 'From the server.' };
+const novice = { name: 'novice', level: 2, levels: 0, description: 'From the server.' };
+const builder = { name: 'builder', level: 0, levels: 12, description: 'From the server.' };
+const own = { name: 'mine', level: 7, levels: 0, description: 'From the server.' };
 const bots = [novice, builder, own];
 
 it('shows the name and a description of a known bot', () => {

@@ -3,7 +3,7 @@ import { say, saidOf } from '../messages';
 import type { Bot } from '../protocol';
 
 /** The bot to invite until the server has listed the others. */
-export const DEFAULT_BOT: Bot = { name: 'planner', level: 4, levels: 0, line: '' };
+export const DEFAULT_BOT: Bot = { name: 'planner', level: 4, levels: 0, description: '' };
 
 /** Separates a name from a level. */
 const AT = '@';
@@ -30,7 +30,7 @@ export function title(kind: string, bots: Bot[]): string {
 }
 
 /** Return a description of a bot in one sentence. */
-export const line = (bot: Bot) => words(bot)?.line ?? bot.line;
+export const line = (bot: Bot) => words(bot)?.line ?? bot.description;
 
 /** Return the name of an unnamed seat when the same bot already has this many seats. */
 export const seatName = (bot: Bot, before: number) =>

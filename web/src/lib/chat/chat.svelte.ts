@@ -1,7 +1,7 @@
 /** The chat of a table as this screen receives it, and the number of unread messages. */
 import { createContext } from 'svelte';
 import type { Table } from '../model/table.svelte';
-import type { TalkLine } from '../protocol';
+import type { ChatLine } from '../protocol';
 import type { TableAccess, Server } from '../server/server';
 import { preferences } from '../session/preferences';
 
@@ -9,7 +9,7 @@ import { preferences } from '../session/preferences';
 const MAX_MESSAGES = 500;
 
 export class Chat {
-  lines = $state.raw<TalkLine[]>([]);
+  lines = $state.raw<ChatLine[]>([]);
   /** Whether the reader may write. */
   canWrite = $state(false);
   /** Whether the chat is open, in the place of the log. */
@@ -19,7 +19,7 @@ export class Chat {
   private again = false;
 
   /** Messages from others that have not been on the screen yet. */
-  unread = $derived(this.lines.filter(({ number, mine }) => !mine && number > this.read).length);
+  unread = $derived(this.lines.filter(({ number, is_own }) => !is_own && number > this.read).length);
 
   constructor(
     readonly server: Server,
@@ -34,10 +34,10 @@ export class Chat {
    * and then everybody's. People with an account also have notes.
    */
   audience: 'nobody' | 'own' | 'all' = $derived.by(() => {
-    const { apart, mine, seats, open } = this.table.state;
-    const watching = mine.length === 0 && seats.some(({ kind }) => kind === 'human');
-    if (apart.length === 0 && !watching && !this.notes) return 'nobody';
-    return open ? 'all' : 'own';
+    const { remote_seats, your_seats, seats, revealed } = this.table.state;
+    const watching = your_seats.length === 0 && seats.some(({ kind }) => kind === 'human');
+    if (remote_seats.length === 0 && !watching && !this.notes) return 'nobody';
+    return revealed ? 'all' : 'own';
   });
 
   get wanted(): boolean {
@@ -54,11 +54,11 @@ export class Chat {
     this.again = this.asking;
     if (this.asking) return;
     this.asking = true;
-    const { lines, may } = await this.server.chat
+    const { lines, may_write } = await this.server.chat
       .messages(this.place, this.last)
       .finally(() => (this.asking = false))
-      .catch(() => ({ lines: [], may: this.canWrite }));
-    this.canWrite = may;
+      .catch(() => ({ lines: [], may_write: this.canWrite }));
+    this.canWrite = may_write;
     this.take(lines);
     if (this.again) await this.hear();
   }
@@ -80,13 +80,13 @@ export class Chat {
     if (this.last > 0) preferences.set(`talk-${this.place.table}`, String(this.last));
   }
 
-  referenceTo = ({ number }: TalkLine) => ({ table: this.place.table, line: number });
+  referenceTo = ({ number }: ChatLine) => ({ table: this.place.table, line: number });
 
   private get last(): number {
     return this.lines.at(-1)?.number ?? 0;
   }
 
-  private take(lines: TalkLine[]) {
+  private take(lines: ChatLine[]) {
     if (lines.length > 0) this.lines = [...this.lines, ...lines].slice(-MAX_MESSAGES);
   }
 }

@@ -7,7 +7,7 @@ test('a day has the same name in every time zone', () => {
 });
 
 test('bots of the same kind have different names', () => {
-  const planner = { name: 'planner', level: 4, levels: 0, line: '' };
+  const planner = { name: 'planner', level: 4, levels: 0, description: '' };
   expect(seatNames(['planner', 'planner', 'stranger'], [planner])).toEqual(['Planner', 'Dispatcher', 'stranger']);
 });
 

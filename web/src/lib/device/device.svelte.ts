@@ -56,8 +56,8 @@ class Device implements Transport {
     this.worker.postMessage({ type: 'begin', root, engine: engine!, take } satisfies WorkerRequest);
   }
 
-  async call(path: string, wish: Parameters<Transport['call']>[1]): Promise<TransportResponse> {
-    const answer = await this.ask((id) => ({ type: 'call', id, path, wish }));
+  async call(path: string, request: Parameters<Transport['call']>[1]): Promise<TransportResponse> {
+    const answer = await this.ask((id) => ({ type: 'call', id, path, request }));
     return answer as Extract<WorkerEvent, { type: 'answer' }>;
   }
 

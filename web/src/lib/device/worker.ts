@@ -172,10 +172,10 @@ async function begin({ root, engine, take }: Extract<WorkerRequest, { type: 'beg
 
 const TABLE = /^\/tables\/([^/?]+)/;
 
-async function call({ id, path, wish }: Extract<WorkerRequest, { type: 'call' }>) {
+async function call({ id, path, request }: Extract<WorkerRequest, { type: 'call' }>) {
   const table = TABLE.exec(path)?.[1];
-  if (table && wish.method !== 'GET') await files.openFor(table);
-  const answer = await device.call(wish.method, path, wish.key ?? undefined, wish.language, wish.body);
+  if (table && request.method !== 'GET') await files.openFor(table);
+  const answer = await device.call(request.method, path, request.key ?? undefined, request.language, request.body);
   const [status, text] = answer.toJs();
   answer.destroy();
   post({ type: 'answer', id, status, text });

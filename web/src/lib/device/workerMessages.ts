@@ -7,7 +7,7 @@ export type StoredFiles = Record<string, string>;
 
 export type WorkerRequest =
   | { type: 'begin'; root: string; engine: Engine; take: boolean }
-  | { type: 'call'; id: number; path: string; wish: TransportRequest }
+  | { type: 'call'; id: number; path: string; request: TransportRequest }
   | { type: 'join'; line: number; table: string }
   | { type: 'hear'; line: number; text: string }
   | { type: 'leave'; line: number }

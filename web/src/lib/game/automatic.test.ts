@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { canSetAutomatic, automaticChoiceOf } from './automatic';
 
-const word = { offered: ['car upper', 'car lower', 'upgrade upper'], left: null };
-const apart = [{ seat: 1, invited: false, taken: true, here: true }];
+const automatic_choice = { options: ['car upper', 'car lower', 'upgrade upper'], chosen: null };
+const remote_seats = [{ seat: 1, has_invitation: false, is_taken: true, is_connected: true }];
 
 it('suggests the same choice for next time, whichever car was upgraded', () => {
-  expect(automaticChoiceOf('upgrade upper 3', { apart, word })).toBe('upgrade upper');
-  expect(automaticChoiceOf('car lower', { apart, word })).toBe('car lower');
-  expect(automaticChoiceOf('forgo', { apart, word })).toBeUndefined();
-  expect(automaticChoiceOf('car lower', { apart, word: null })).toBeUndefined();
+  expect(automaticChoiceOf('upgrade upper 3', { remote_seats, automatic_choice })).toBe('upgrade upper');
+  expect(automaticChoiceOf('car lower', { remote_seats, automatic_choice })).toBe('car lower');
+  expect(automaticChoiceOf('forgo', { remote_seats, automatic_choice })).toBeUndefined();
+  expect(automaticChoiceOf('car lower', { remote_seats, automatic_choice: null })).toBeUndefined();
 });
 
 it('is offered only if somebody else would have to wait', () => {
-  expect(canSetAutomatic({ apart, word })).toBe(true);
-  expect(canSetAutomatic({ apart: [], word })).toBe(false);
-  expect(canSetAutomatic({ apart, word: null })).toBe(false);
+  expect(canSetAutomatic({ remote_seats, automatic_choice })).toBe(true);
+  expect(canSetAutomatic({ remote_seats: [], automatic_choice })).toBe(false);
+  expect(canSetAutomatic({ remote_seats, automatic_choice: null })).toBe(false);
 });

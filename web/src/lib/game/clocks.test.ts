@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import type { ClockFace } from '../protocol';
+import type { ClockInfo } from '../protocol';
 import { isLow, timeLeft, clockText, PRESETS, timeLimitText } from './clocks';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-const face = (change: Partial<ClockFace>): ClockFace => ({
-  terms: { kind: 'turn', seconds: 120 },
+const face = (change: Partial<ClockInfo>): ClockInfo => ({
+  time_limit: { kind: 'turn', seconds: 120 },
   now: 5000,
-  runs: 0,
-  due: 65_000,
-  left: [60_000, 120_000, null],
-  full: 120_000,
+  running_seat: 0,
+  runs_out_at: 65_000,
+  time_left: [60_000, 120_000, null],
+  full_time: 120_000,
   taken_over: [],
   returning: [],
-  ended: null,
-  rests: [null, null, null],
-  holidays: [0, 0, 0],
+  timed_out_seat: null,
+  current_holidays: [null, null, null],
+  holidays_left: [0, 0, 0],
   ...change,
 });
-const days = face({ terms: { kind: 'days', days: 3 } });
+const days = face({ time_limit: { kind: 'days', days: 3 } });
 
 test('counts down only for the player who must decide', () => {
   expect(timeLeft(face({}), 0, 6000)).toBe(59_000);
@@ -30,7 +30,7 @@ test('counts down only for the player who must decide', () => {
 test('shows nothing for a seat whose time is not counted', () => {
   expect(timeLeft(face({}), 2, 6000)).toBeNull();
   expect(timeLeft(face({ taken_over: [0] }), 0, 6000)).toBeNull();
-  expect(timeLeft(face({ ended: 1 }), 0, 6000)).toBeNull();
+  expect(timeLeft(face({ timed_out_seat: 1 }), 0, 6000)).toBeNull();
   expect(timeLeft(days, 1, 6000)).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 /** The text on a clock. */
 import { say } from '../messages';
-import type { ClockFace, Invitation } from '../protocol';
+import type { ClockInfo, Invitation } from '../protocol';
 
 export type TimeLimit = NonNullable<Invitation['clock']>;
 
@@ -13,24 +13,24 @@ const DAY = 24 * HOUR;
 const LITTLE = 0.1;
 
 /** Return what a seat has left now, or null if its time is not counted or not on display. */
-export function timeLeft(clock: ClockFace, seat: number, now: number): number | null {
-  const left = clock.left[seat] ?? null;
-  if (left === null || clock.ended !== null || clock.taken_over.includes(seat)) return null;
-  if (clock.runs === seat && clock.due !== null) return Math.max(0, clock.due - now);
-  return clock.terms.kind === 'days' ? null : left;
+export function timeLeft(clock: ClockInfo, seat: number, now: number): number | null {
+  const left = clock.time_left[seat] ?? null;
+  if (left === null || clock.timed_out_seat !== null || clock.taken_over.includes(seat)) return null;
+  if (clock.running_seat === seat && clock.runs_out_at !== null) return Math.max(0, clock.runs_out_at - now);
+  return clock.time_limit.kind === 'days' ? null : left;
 }
 
-export const isLow = (left: number, { full }: ClockFace) => left < LITTLE * full;
+export const isLow = (left: number, { full_time }: ClockInfo) => left < LITTLE * full_time;
 
 const two = (n: number) => String(n).padStart(2, '0');
 
 /**
  * Return the time left as seconds or, while there is a lot, as days and hours. A started second counts as a whole one.
  */
-export function clockText(left: number, { terms }: ClockFace): string {
-  if (terms.kind === 'days' && left >= DAY)
+export function clockText(left: number, { time_limit }: ClockInfo): string {
+  if (time_limit.kind === 'days' && left >= DAY)
     return say.clock.days(Math.floor(left / DAY), Math.floor((left % DAY) / HOUR));
-  if (terms.kind === 'days' && left >= HOUR)
+  if (time_limit.kind === 'days' && left >= HOUR)
     return say.clock.hours(Math.floor(left / HOUR), two(Math.floor((left % HOUR) / MINUTE)));
   const seconds = Math.ceil(left / SECOND);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -17,9 +17,9 @@ export const pastState = (now: State, view: View): State => ({
   undo: NEVER,
   redo: NEVER,
   recap: null,
-  thinking: null,
+  thinking_seat: null,
   clock: null,
-  word: null,
+  automatic_choice: null,
   sheet: null,
 });
 

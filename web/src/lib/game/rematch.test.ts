@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { canStart, nextStep } from './rematch';
 
 const human = { name: '', kind: 'human' };
-const said = (answers: (boolean | null)[], mine: number[], more: object = {}) => ({
-  again: null,
-  here: mine,
-  mine,
-  rematch: answers.map((plays, seat) => ({ seat, plays })),
+const said = (answers: (boolean | null)[], your_seats: number[], more: object = {}) => ({
+  rematch_table: null,
+  connected_seats: your_seats,
+  your_seats,
+  rematch_votes: answers.map((accepts, seat) => ({ seat, accepts })),
   seats: answers.map(() => human),
   ...more,
 });
@@ -24,19 +24,19 @@ it('waits for the other players', () => {
 });
 
 it('leads those who play again to the next table', () => {
-  expect(nextStep(said([true, true, false], [1], { again: 't2' }))).toBe('joins');
-  expect(nextStep(said([true, true, false], [2], { again: 't2' }))).toBe('left');
-  expect(nextStep(said([true, true, null], [2], { again: 't2' }))).toBe('left');
-  expect(nextStep(said([true, true], [0, 1], { again: 't2' }))).toBe('joins');
+  expect(nextStep(said([true, true, false], [1], { rematch_table: 't2' }))).toBe('joins');
+  expect(nextStep(said([true, true, false], [2], { rematch_table: 't2' }))).toBe('left');
+  expect(nextStep(said([true, true, null], [2], { rematch_table: 't2' }))).toBe('left');
+  expect(nextStep(said([true, true], [0, 1], { rematch_table: 't2' }))).toBe('joins');
 });
 
 it('leads everybody to a table that was set up without asking', () => {
-  expect(nextStep(said([null, null], [1], { again: 't2' }))).toBe('joins');
+  expect(nextStep(said([null, null], [1], { rematch_table: 't2' }))).toBe('joins');
 });
 
 it('starts without players who are not connected, if enough others stay', () => {
-  expect(canStart(said([true, true, null], [0], { here: [0, 1] }))).toBe(true);
-  expect(canStart(said([true, true, null], [0], { here: [0, 2] }))).toBe(false);
+  expect(canStart(said([true, true, null], [0], { connected_seats: [0, 1] }))).toBe(true);
+  expect(canStart(said([true, true, null], [0], { connected_seats: [0, 2] }))).toBe(false);
   expect(canStart(said([true, true, true], [0]))).toBe(false);
   expect(canStart(said([true, null], [0]))).toBe(false);
   expect(canStart(said([true, null], [0], { seats: [human, human, { name: '', kind: 'planner' }] }))).toBe(true);

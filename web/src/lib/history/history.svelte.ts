@@ -45,7 +45,7 @@ export class History {
   }
 
   get first(): number {
-    return this.live.table.state.first;
+    return this.live.table.state.first_version;
   }
 
   get last(): number {

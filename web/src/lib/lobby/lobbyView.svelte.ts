@@ -1,14 +1,15 @@
 /** The reader's view of the lobby: open games, the reader's actions, and the table that they lead to. */
 import { me } from '../people/me.svelte';
 import { errorText } from '../play/failure';
-import type { Departure, Lobby } from '../protocol';
+import type { OpenGame, Lobby } from '../protocol';
 import { route } from '../route/route.svelte';
 import { tablePath } from '../route/routes';
 import type { LobbyServer } from '../server/lobby';
 import type { Server } from '../server/server';
+import { requiredUpgrade } from '../session/requiredUpgrade';
 import { begun, withYours } from './openGames';
 
-type LobbyAction = (lobby: LobbyServer) => Promise<Departure | void>;
+type LobbyAction = (lobby: LobbyServer) => Promise<OpenGame | void>;
 
 export class LobbyView {
   shown = $state.raw<Lobby>();
@@ -22,15 +23,22 @@ export class LobbyView {
 
   constructor(
     private readonly server: Server,
-    private readonly departure?: string,
+    private readonly openGame?: string,
   ) {}
 
   /** Start watching as the person who is signed in now. */
   open() {
     this.stop();
     this.stop = this.server.lobby.watch(
-      { lobby: (lobby) => this.show(lobby), lost: (lost) => (this.lost = lost) },
-      this.departure,
+      {
+        lobby: (lobby) => this.show(lobby),
+        lost: (lost) => (this.lost = lost),
+        outdated: (message) => {
+          this.lost = false;
+          if (!requiredUpgrade.reloadOnce()) requiredUpgrade.offer(message);
+        },
+      },
+      this.openGame,
     );
   }
 
@@ -57,9 +65,9 @@ export class LobbyView {
 
   /** Carry out an action and show its result at once. The last step leads to the table. */
   private async done(action: LobbyAction) {
-    const departure = await action(this.server.lobby);
-    if (departure?.begun) route.go(tablePath(departure.id));
-    else if (departure) this.shown = withYours(this.shown, departure);
+    const openGame = await action(this.server.lobby);
+    if (openGame?.started) route.go(tablePath(openGame.id));
+    else if (openGame) this.shown = withYours(this.shown, openGame);
   }
 
   private async trying(what: () => Promise<unknown>) {
@@ -70,6 +78,7 @@ export class LobbyView {
   private show(lobby: Lobby) {
     const [to] = begun(this.shown, lobby);
     this.shown = lobby;
+    requiredUpgrade.accepted();
     if (to) route.go(tablePath(to.id));
   }
 }

@@ -1,61 +1,71 @@
 import { expect, it } from 'vitest';
-import type { Departure, DepartureSeat, Lobby } from '../protocol';
-import { all, begun, free, unready, withYours } from './openGames';
+import type { OpenGame, OpenGameSeat, Lobby } from '../protocol';
+import { all, begun, free, showsStarted, unready, withYours } from './openGames';
 
-const seat = (more: Partial<DepartureSeat> = {}): DepartureSeat => ({
+const seat = (more: Partial<OpenGameSeat> = {}): OpenGameSeat => ({
   name: 'Ann',
   kind: 'human',
-  program: false,
-  vacant: false,
-  host: false,
-  here: true,
-  ready: true,
+  is_bot: false,
+  is_free: false,
+  is_host: false,
+  is_connected: true,
+  is_ready: true,
   ...more,
 });
 
-const departure = (id: string, more: Partial<Departure> = {}): Departure => ({
+const openGame = (id: string, more: Partial<OpenGame> = {}): OpenGame => ({
   id,
-  wish: { players: 2, modules: 'AB', seats: [] },
+  table: { players: 2, modules: 'AB', seats: [] },
   seed_named: false,
   access: 'open',
-  pace: 'live',
-  seats: [seat(), seat({ vacant: true, ready: false })],
-  mine: [],
-  hosted: false,
-  made: 0,
-  begun: false,
-  drawn: false,
+  mode: 'live',
+  seats: [seat(), seat({ is_free: true, is_ready: false })],
+  your_seats: [],
+  is_host: false,
+  created_at: 0,
+  started: false,
+  random_seating: false,
   ...more,
 });
 
-const lobby = (open: Departure[], yours: Departure[]): Lobby => ({ open, yours, playing: [], here: [], watching: 1 });
+const lobby = (open_games: OpenGame[], your_games: OpenGame[]): Lobby => ({
+  open_games,
+  your_games,
+  running_games: [],
+  people: [],
+  people_count: 1,
+});
 
 it('lists each open game of the reader once, and none that has started', () => {
-  const [mine, gone] = [departure('a', { mine: [1] }), departure('c', { begun: true })];
-  const shown = all(lobby([departure('a'), departure('b')], [mine, gone]));
+  const [mine, gone] = [openGame('a', { your_seats: [1] }), openGame('c', { started: true })];
+  const shown = all(lobby([openGame('a'), openGame('b')], [mine, gone]));
   expect(shown.yours).toEqual([mine]);
   expect(shown.others.map(({ id }) => id)).toEqual(['b']);
 });
 
 it('leads to a table that the reader waited for, and to no other', () => {
-  const before = lobby([], [departure('a', { mine: [0] }), departure('b')]);
+  const before = lobby([], [openGame('a', { your_seats: [0] }), openGame('b')]);
   const now = lobby(
     [],
-    ['a', 'b', 'c'].map((id) => departure(id, { mine: id === 'b' ? [] : [0], begun: true })),
+    ['a', 'b', 'c'].map((id) => openGame(id, { your_seats: id === 'b' ? [] : [0], started: true })),
   );
   expect(begun(before, now).map(({ id }) => id)).toEqual(['a']);
   expect(begun(undefined, now)).toEqual([]);
 });
 
 it("shows the reader's own action before the server's update, and leads to the table", () => {
-  const done = departure('a', { mine: [1] });
-  const now = withYours(lobby([departure('a')], [departure('a'), departure('b')]), done);
-  expect(now.yours).toEqual([done, departure('b')]);
-  expect(begun(withYours(undefined, done), lobby([], [{ ...done, begun: true }]))).toHaveLength(1);
+  const done = openGame('a', { your_seats: [1] });
+  const now = withYours(lobby([openGame('a')], [openGame('a'), openGame('b')]), done);
+  expect(now.your_games).toEqual([done, openGame('b')]);
+  expect(begun(withYours(undefined, done), lobby([], [{ ...done, started: true }]))).toHaveLength(1);
 });
 
 it('tells which seats are free and which participants are not ready', () => {
-  const seats = [seat(), seat({ vacant: true, ready: false }), seat({ name: 'Ben', ready: false })];
-  expect(free(departure('a', { seats }))).toEqual([1]);
-  expect(unready(departure('a', { seats })).map(({ name }) => name)).toEqual(['Ben']);
+  const seats = [seat(), seat({ is_free: true, is_ready: false }), seat({ name: 'Ben', is_ready: false })];
+  expect(free(openGame('a', { seats }))).toEqual([1]);
+  expect(unready(openGame('a', { seats })).map(({ name }) => name)).toEqual(['Ben']);
+});
+
+it('follows old and new links to the open game of a table', () => {
+  expect(['#started', '#departed', ''].map(showsStarted)).toEqual([true, true, false]);
 });

@@ -1,30 +1,41 @@
 /** Facts about open games that need no drawing. */
-import type { Departure, DepartureSeat, Lobby } from '../protocol';
+import type { OpenGame, OpenGameSeat, Lobby } from '../protocol';
 
 /** Return all listed games: those of the reader first, and each one once. */
-export function all({ open, yours }: Lobby): { yours: Departure[]; others: Departure[] } {
-  const waiting = yours.filter(({ begun }) => !begun);
-  return { yours: waiting, others: open.filter(({ id }) => !yours.some((each) => each.id === id)) };
+export function all({ open_games, your_games }: Lobby): { yours: OpenGame[]; others: OpenGame[] } {
+  const waiting = your_games.filter(({ started }) => !started);
+  return { yours: waiting, others: open_games.filter(({ id }) => !your_games.some((each) => each.id === id)) };
 }
 
 /** Return the lobby with one of the reader's open games updated. */
-export function withYours(lobby: Lobby | undefined, departure: Departure): Lobby {
-  const { yours, ...rest } = lobby ?? { open: [], yours: [], playing: [], here: [], watching: 0 };
-  const known = yours.some(({ id }) => id === departure.id);
+export function withYours(lobby: Lobby | undefined, openGame: OpenGame): Lobby {
+  const { your_games, ...rest } = lobby ?? {
+    open_games: [],
+    your_games: [],
+    running_games: [],
+    people: [],
+    people_count: 0,
+  };
+  const known = your_games.some(({ id }) => id === openGame.id);
   return {
     ...rest,
-    yours: known ? yours.map((each) => (each.id === departure.id ? departure : each)) : [departure, ...yours],
+    your_games: known
+      ? your_games.map((each) => (each.id === openGame.id ? openGame : each))
+      : [openGame, ...your_games],
   };
 }
 
 /** Return the reader's open games that have started since the last update. */
-export function begun(before: Lobby | undefined, now: Lobby): Departure[] {
-  const waited = new Set(before?.yours.filter((each) => !each.begun).map(({ id }) => id));
-  return now.yours.filter(({ id, mine, begun }) => begun && mine.length > 0 && waited.has(id));
+export function begun(before: Lobby | undefined, now: Lobby): OpenGame[] {
+  const waited = new Set(before?.your_games.filter((each) => !each.started).map(({ id }) => id));
+  return now.your_games.filter(({ id, your_seats, started }) => started && your_seats.length > 0 && waited.has(id));
 }
 
-export const free = ({ seats }: Departure) => seats.flatMap(({ vacant }, seat) => (vacant ? [seat] : []));
+export const free = ({ seats }: OpenGame) => seats.flatMap(({ is_free }, seat) => (is_free ? [seat] : []));
 
 /** The participants who are not ready yet. */
-export const unready = ({ seats }: Departure): DepartureSeat[] =>
-  seats.filter(({ vacant, ready }) => !vacant && !ready);
+export const unready = ({ seats }: OpenGame): OpenGameSeat[] =>
+  seats.filter(({ is_free, is_ready }) => !is_free && !is_ready);
+
+/** Whether a link shows the open game rather than the table that it has become. Earlier links say `departed`. */
+export const showsStarted = (fragment: string) => fragment === '#started' || fragment === '#departed';

@@ -21,7 +21,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 it('knows from the first state whose board is in front and which choices it has', () => {
   const table = lay(base);
-  expect(table.own).toBe(base.mine[0]);
+  expect(table.own).toBe(base.your_seats[0]);
   expect(table.shown).toBe(table.own);
   expect(table.offers.all).toBe(base.legal);
   expect(table.deciding).toBe(base.view.current === 1);

@@ -37,7 +37,7 @@ export class Table {
   // These remain the same objects from state to state, and so do the values that depend on them.
   readonly log = $derived.by(() => this.state.log);
   private readonly seats = $derived.by(() => this.state.seats);
-  private readonly mine = $derived.by(() => this.state.mine.length > 0);
+  private readonly mine = $derived.by(() => this.state.your_seats.length > 0);
   private readonly dummies = $derived.by(() => this.state.view.dummies?.length ?? 0);
 
   readonly offers = $derived.by(() => new Offers(this.state.legal));
@@ -48,11 +48,11 @@ export class Table {
   /** Whether the game continues elsewhere. */
   readonly moved = $derived.by(() => this.state.seats.some(({ moved }) => moved));
   readonly deciding = $derived.by(() => {
-    const { clock, mine, view } = this.state;
+    const { clock, your_seats, view } = this.state;
     if (view.current === null || clock?.taken_over.includes(view.current)) return false;
-    return mine.includes(view.current) && typeof clock?.ended !== 'number' && !this.moved;
+    return your_seats.includes(view.current) && typeof clock?.timed_out_seat !== 'number' && !this.moved;
   });
-  readonly shared = $derived.by(() => this.state.mine.length > 1);
+  readonly shared = $derived.by(() => this.state.your_seats.length > 1);
   /** Whether a secret decision waits for somebody else at this device, so that it must change hands. */
   readonly handOver = $derived.by(
     () =>
@@ -90,10 +90,10 @@ export class Table {
 
   /** Whether the remote player of this seat is looking at the table or connected; null if that does not apply. */
   presence(seat: number): 'here' | 'away' | 'lost' | null {
-    const { apart, away, here, mine, seats } = this.state;
-    if (apart.length === 0 || mine.includes(seat) || seats[seat]?.kind !== 'human') return null;
-    if (!here.includes(seat)) return 'lost';
-    return away.includes(seat) ? 'away' : 'here';
+    const { remote_seats, away_seats, connected_seats, your_seats, seats } = this.state;
+    if (remote_seats.length === 0 || your_seats.includes(seat) || seats[seat]?.kind !== 'human') return null;
+    if (!connected_seats.includes(seat)) return 'lost';
+    return away_seats.includes(seat) ? 'away' : 'here';
   }
 
   get view(): View {
@@ -144,9 +144,9 @@ export class Table {
   }
 
   private findOwn(): number {
-    const { mine, view } = this.state;
-    if (view.current !== null && mine.includes(view.current)) return view.current;
-    if (mine.includes(this.lastOwn)) return this.lastOwn;
-    return mine[0] ?? 0;
+    const { your_seats, view } = this.state;
+    if (view.current !== null && your_seats.includes(view.current)) return view.current;
+    if (your_seats.includes(this.lastOwn)) return this.lastOwn;
+    return your_seats[0] ?? 0;
   }
 }

@@ -29,8 +29,8 @@ export async function addPush({ notifications }: Server, key: string) {
     p256dh: keys.p256dh ?? '',
     auth: keys.auth ?? '',
   });
-  preferences.set(CHANNEL_KEY, opted.way);
-  return opted.notices;
+  preferences.set(CHANNEL_KEY, opted.channel_id);
+  return opted.settings;
 }
 
 /** Unsubscribe, so that the next person to sign in here gets no notifications meant for somebody else. */

@@ -41,7 +41,7 @@ class WaitingTables {
       // The stored sign-in may be outdated, so check it before requesting the tables.
       const { person } = await people.me();
       const tables = person ? await people.tables() : [];
-      if (look === this.looks && signedIn()) this.told = tables.map(({ info, yours }) => [info.table, yours]);
+      if (look === this.looks && signedIn()) this.told = tables.map(({ info, your_turn }) => [info.table, your_turn]);
     } catch {
       // The count stays as it was until the server is reachable.
     }

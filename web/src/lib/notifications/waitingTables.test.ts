@@ -4,7 +4,7 @@ import type { Server } from '../server/server';
 
 const ANNA = { person: { id: 'a', name: 'Anna' } };
 const mine = (tables: Record<string, boolean>) =>
-  Object.entries(tables).map(([table, yours]) => ({ info: { table }, yours }) as MyTable);
+  Object.entries(tables).map(([table, your_turn]) => ({ info: { table }, your_turn }) as MyTable);
 
 /** A server at which somebody is signed in and has these tables. */
 const serving = (tables: () => Promise<MyTable[]>) =>

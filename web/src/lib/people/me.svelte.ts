@@ -30,5 +30,5 @@ class CurrentPerson {
 export const me = new CurrentPerson();
 
 /** Whether the person can sign in on another device. */
-export const hasSignInMethod = ({ login, mail, passkeys }: Account) =>
-  login !== null || mail !== null || passkeys.length > 0;
+export const hasSignInMethod = ({ login, email, passkeys }: Account) =>
+  login !== null || email !== null || passkeys.length > 0;

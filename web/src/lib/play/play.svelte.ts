@@ -66,7 +66,12 @@ export class Play {
     this.advice.preview = null;
     this.playback.skip();
     if (this.always) this.setAutomaticChoice(automaticChoiceOf(offer.action, this.table.state));
-    this.send({ type: 'act', version: this.table.state.version, action: offer.action, once: newIdempotencyKey() });
+    this.send({
+      type: 'act',
+      version: this.table.state.version,
+      action: offer.action,
+      idempotency_key: newIdempotencyKey(),
+    });
   }
 
   /**
@@ -74,9 +79,9 @@ export class Play {
    * impossible, give the reason.
    */
   undo(to = this.table.state.version - 1) {
-    const { undo, version, ask_turn } = this.table.state;
-    if (!undo.possible && ask_turn !== null)
-      return this.send({ type: 'ask_undo', version, to: Math.max(to, ask_turn) });
+    const { undo, version, ask_undo_to } = this.table.state;
+    if (!undo.possible && ask_undo_to !== null)
+      return this.send({ type: 'ask_undo', version, to: Math.max(to, ask_undo_to) });
     if (!undo.possible) return this.showRefusal(undo.reason);
     this.playback.skip();
     this.send({ type: 'undo', version, to });
@@ -84,12 +89,12 @@ export class Play {
 
   /** Undo back to the start of the turn of the last action. */
   undoTurn() {
-    const { turn_start, version, undo, ask_turn } = this.table.state;
-    this.undo(undo.possible ? Math.min(turn_start, version - 1) : (ask_turn ?? undefined));
+    const { undo_turn_to, version, undo, ask_undo_to } = this.table.state;
+    this.undo(undo.possible ? Math.min(undo_turn_to, version - 1) : (ask_undo_to ?? undefined));
   }
 
-  answer(yes: boolean) {
-    this.send({ type: 'answer_undo', version: this.table.state.version, yes });
+  answer(agree: boolean) {
+    this.send({ type: 'answer_undo', version: this.table.state.version, agree });
   }
 
   /** Take a seat back from the computer after running out of time. */
@@ -104,7 +109,7 @@ export class Play {
   /** Set the automatic choice for the player's own seat between turns; null: the game asks the player. */
   setAutomaticChoice(action: string | null | undefined) {
     if (action === undefined) return;
-    this.send({ type: 'instruct', seat: this.table.own, action });
+    this.send({ type: 'set_automatic_choice', seat: this.table.own, action });
     this.overlays.notify(action === null ? say.patience.dropped : say.patience.left);
   }
 
@@ -118,7 +123,7 @@ export class Play {
   look(seat: number | null) {
     if (this.advice.hint === 'thinking') this.advice.closeHint();
     this.revealed = this.table.view.phase === 'draft' ? null : seat;
-    this.send({ type: 'look', seat });
+    this.send({ type: 'view_as', seat });
   }
 
   /** Ask what a strong player would do. With the command line open, read out the whole answer. */

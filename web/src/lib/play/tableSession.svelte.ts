@@ -59,7 +59,7 @@ export class TableSession {
 
   /** Tell the server whether the player is looking; if not, it sends notifications. */
   private attend() {
-    if (this.status !== 'open' || !this.play?.table.state.mine.length) return;
-    this.ask({ type: 'attend', looking: this.attention.isLooking }).catch(() => undefined);
+    if (this.status !== 'open' || !this.play?.table.state.your_seats.length) return;
+    this.ask({ type: 'set_visibility', visible: this.attention.isLooking }).catch(() => undefined);
   }
 }

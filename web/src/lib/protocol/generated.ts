@@ -1,21 +1,28 @@
 /** Made of the server's types by `make contract`; not to be changed by hand. */
 /** The version of the protocol. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
+
+/** A request to accept an invitation, with the name to use, if any. */
+export interface AcceptInvitation {
+  invitation: string;
+  name?: string;
+  key?: string | null;
+}
 
 /** A person and their sign-in methods; a guest has only the session. */
 export interface Account {
   name: string;
   /** in seconds since 1970 */
-  made: number;
+  created_at: number;
   /** the last visit, to the hour, in seconds since 1970 */
-  seen: number;
+  last_seen_at: number;
   /** the sign-in name, used with a password */
   login: string | null;
   /** the address for email links */
-  mail: string | null;
-  passkeys: KeptPasskey[];
+  email: string | null;
+  passkeys: PasskeyInfo[];
   /** whether the account is a bot's */
-  program: boolean;
+  is_bot: boolean;
 }
 
 /** A move in notation. It is for this version of the game. */
@@ -24,12 +31,7 @@ export interface ActRequest {
   type: 'act';
   version: number;
   action: string;
-  once?: string | null;
-}
-
-/** The address to which the server sends an email link. */
-export interface Address {
-  mail: string;
+  idempotency_key?: string | null;
 }
 
 /** A choice, as a strong player rates it. */
@@ -58,30 +60,23 @@ export interface AnswerUndoRequest {
   id?: string | null;
   type: 'answer_undo';
   version: number;
-  yes: boolean;
+  agree: boolean;
 }
 
-/** The answer of a browser about a passkey: a WebAuthn credential as JSON. */
-export interface Answered {
-  answer: Record<string, unknown>;
+/** An API token of a person. */
+export interface ApiTokenInfo {
+  id: string;
+  name: string;
+  scope: 'look' | 'play';
+  /** in seconds since 1970 */
+  created_at: number;
+  /** the last use, to the hour, in seconds since 1970; 0: never */
+  last_used_at: number;
 }
 
-/** A seat that was given away and is played on another device. */
-export interface Apart {
-  seat: number;
-  /** whether an invitation is open */
-  invited: boolean;
-  /** whether somebody sits there */
-  taken: boolean;
-  /** whether they are connected */
-  here: boolean;
-}
-
-/** A request to accept an invitation, with the name to use, if any. */
-export interface Arrival {
-  invitation: string;
-  name?: string;
-  key?: string | null;
+/** The API tokens of a person, the oldest first. */
+export interface ApiTokenList {
+  api_tokens: ApiTokenInfo[];
 }
 
 /** A request to the other players to agree to an undo back to the version ``to``. */
@@ -92,23 +87,32 @@ export interface AskUndoRequest {
   to: number;
 }
 
-/** The options with which a browser makes or uses a passkey. */
-export interface Asked {
-  /** WebAuthn options as JSON */
-  options: Record<string, unknown>;
-}
-
-/** Whether somebody is looking at the page; nobody is when it is in the background. */
-export interface AttendRequest {
-  id?: string | null;
-  type: 'attend';
-  looking: boolean;
+/** The automatic choice for the Start Player tile of the seat in view. */
+export interface AutomaticChoiceOptions {
+  /** the possible choices: how a move can begin */
+  options: string[];
+  /** the current choice, secret from other seats */
+  chosen: string | null;
 }
 
 /** The lower half of a passenger card: what its owner gets for loading. */
 export interface Baggage {
   points: number;
   bonus: string[];
+}
+
+/** The people whom a person has muted or blocked. */
+export interface BlockList {
+  blocks: BlockedPerson[];
+}
+
+/** A muted or blocked person. */
+export interface BlockedPerson {
+  id: string;
+  /** the name when it was muted or blocked */
+  name: string;
+  /** whether the person also cannot join the caller's tables */
+  block: boolean;
 }
 
 /** The area of one seat. */
@@ -172,12 +176,17 @@ export interface Bot {
   level: number;
   /** the number of levels, the weakest as kind `name@1`; 0 for other bots */
   levels: number;
-  line: string;
+  description: string;
+}
+
+/** Whether an account belongs to a bot. */
+export interface BotDeclaration {
+  is_bot: boolean;
 }
 
 /** The bots, the weakest first, with those that have levels at the end. */
 export interface Bots {
-  players: Bot[];
+  bots: Bot[];
 }
 
 /** The moment of another table at which this one branched off. */
@@ -186,11 +195,17 @@ export interface BranchPoint {
   version: number;
 }
 
+/** A moment of a game to add to a bug report. */
+export interface BugReport {
+  /** a file in the format of docs/python/scenario-format.md */
+  scenario: string;
+}
+
 /** The last message to a client that may not stay and should not reconnect. */
 export interface ByeMessage {
   type: 'bye';
   /** `upgrade`: the server speaks another version of the protocol */
-  reason: Code;
+  reason: ErrorCode;
   /** one sentence in the client's language */
   message: string;
 }
@@ -257,6 +272,55 @@ export interface Catalogue {
   choices: Choices;
 }
 
+/** A notification channel of a person. */
+export interface ChannelInfo {
+  id: string;
+  kind: 'email' | 'push' | 'webhook';
+  /** the email address, the browser, or the host of the webhook */
+  to: string;
+  /** in seconds since 1970 */
+  created_at: number;
+}
+
+/** The outcome of a test notification. */
+export interface ChannelTestResult {
+  outcome: 'done' | 'failed' | 'gone';
+}
+
+/** The chat of a table, as far as the person may read it. */
+export interface Chat {
+  /** oldest first; if there are too many, only the latest */
+  lines: ChatLine[];
+  /** whether the caller may write; spectators must be signed in */
+  may_write: boolean;
+}
+
+/** A chat message. */
+export interface ChatLine {
+  /** later messages have higher numbers */
+  number: number;
+  /** whether a spectator wrote it */
+  from_spectator: boolean;
+  /** the seats that the author decided for */
+  seats: number[];
+  /** the name of the author's seat or account; can be empty */
+  name: string;
+  /** plain text */
+  text: string;
+  /** in seconds since 1970 */
+  sent_at: number;
+  is_own: boolean;
+  /** whether the author was signed in and can be muted or blocked */
+  has_account: boolean;
+}
+
+/** A new chat message was written; the client can fetch it. */
+export interface ChatUpdateMessage {
+  type: 'chat';
+  /** the number of the latest message */
+  last_number: number;
+}
+
 /** The choices before a game. */
 export interface Choices {
   rulesets: string[];
@@ -265,46 +329,39 @@ export interface Choices {
   pairs: string[];
 }
 
-export type ClientMessage = SitRequest | PingRequest | LookRequest | AttendRequest | WhyRequest | HintRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | TakeSeatRequest | TakeHolidayRequest | InstructRequest;
+export type ClientMessage = SitRequest | PingRequest | ViewAsRequest | SetVisibilityRequest | WhyRequest | HintRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | TakeSeatRequest | TakeHolidayRequest | SetAutomaticChoiceRequest;
+
+/** The hours in which a clock of days runs, `first` to `last` on `weekdays`. */
+export interface ClockHours {
+  first: number;
+  last: number;
+  weekdays?: number[];
+  zone: string;
+}
 
 /** The clocks of a table. Moments are milliseconds since 1970 by the server's clock. */
-export interface ClockFace {
-  terms: TurnClock | GameClock | DaysClock;
+export interface ClockInfo {
+  time_limit: TurnTimeLimit | GameTimeLimit | DaysTimeLimit;
   /** when the state was sent */
   now: number;
   /** the seat whose clock is running */
-  runs: number | null;
+  running_seat: number | null;
   /** when its time runs out; the clock may pause before that */
-  due: number | null;
+  runs_out_at: number | null;
   /** milliseconds left for each seat; null for bots */
-  left: (number | null)[];
+  time_left: (number | null)[];
   /** milliseconds for each turn, or for the whole game at its start */
-  full: number;
+  full_time: number;
   /** seats that a bot took over when time ran out */
   taken_over: number[];
   /** seats of `taken_over` whose players return after this turn */
   returning: number[];
   /** the seat that ended the game early when its time ran out */
-  ended: number | null;
+  timed_out_seat: number | null;
   /** the current holiday of each seat */
-  rests: (Holiday | null)[];
+  current_holidays: (Holiday | null)[];
   /** days of holiday that each seat can still take */
-  holidays: number[];
-}
-
-export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'signed_out' | 'forbidden' | 'unknown' | 'busy' | 'too_many' | 'upgrade' | 'failed';
-
-/** The people whom a person has muted or blocked. */
-export interface Company {
-  shunned: Shunned[];
-}
-
-/** A report to the administrator about a chat message or a person. */
-export interface Complaint {
-  table: string;
-  line?: number | null;
-  seat?: number | null;
-  reason: string;
+  holidays_left: number[];
 }
 
 /** The numbers of the game that no card changes. */
@@ -334,11 +391,26 @@ export interface CostlyDecision {
   line: ToldLine[];
 }
 
+/** A new API token. The server never shows the token again. */
+export interface CreatedApiToken {
+  api_tokens: ApiTokenInfo[];
+  /** to send in the header `Authorization: Bearer` */
+  token: string;
+}
+
+/** The response to a new channel. */
+export interface CreatedChannel {
+  channel_id: string;
+  /** signs the calls of a webhook, shown only once; null for other channels */
+  secret: string | null;
+  settings: NotificationsInfo;
+}
+
 /** The attempt of the person who asks. */
 export interface DailyAttempt {
   table: string;
   /** whether the game is finished */
-  over: boolean;
+  finished: boolean;
 }
 
 /** A daily deal and its results. */
@@ -351,19 +423,19 @@ export interface DailyDeal {
   /** the bots on the other seats */
   bots: string[];
   /** when the day ends, in seconds since 1970 */
-  ends: number;
+  ends_at: number;
   /** whether it is today's, which counts */
-  today: boolean;
+  is_today: boolean;
   /** null until the caller begins */
-  mine: DailyAttempt | null;
+  your_attempt: DailyAttempt | null;
   /** the best ones, and the caller's */
   results: DailyResult[];
   /** how many people finished it on its day */
-  played: number;
+  finished_count: number;
   /** the nearest earlier day that somebody has played */
-  earlier: string | null;
+  previous_day: string | null;
   /** the nearest later day that somebody has played, or today */
-  later: string | null;
+  next_day: string | null;
 }
 
 /** The result of a person. Only those who finished the deal on its day have a rank. */
@@ -377,71 +449,23 @@ export interface DailyResult {
   margin: number;
   arrested: boolean;
   /** whether a program has played for the person */
-  program: boolean;
+  is_bot: boolean;
   /** whether it is the caller's */
-  mine: boolean;
+  is_own: boolean;
   /** for a replay, once the caller has finished or the day is over */
   table: string | null;
 }
 
 /** A time limit in days for each turn, with days of holiday for each seat. */
-export interface DaysClock {
+export interface DaysTimeLimit {
   kind: 'days';
   days: number;
-  window?: Hours | null;
+  window?: ClockHours | null;
   holidays?: number;
   out?: 'computer' | 'end';
 }
 
 export type Decision = 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring' | 'account' | 'over';
-
-/** Whether an account belongs to a bot. */
-export interface Declared {
-  program: boolean;
-}
-
-/** A game in the lobby, before it starts. */
-export interface Departure {
-  /** also the id of the table, once the game has begun */
-  id: string;
-  /** the request for the table, without the seed */
-  wish: NewTable;
-  /** whether the host named the seed, and may know every card */
-  seed_named: boolean;
-  /** `open`: listed; `link`: for anyone with the id; `named`: for invited people */
-  access: 'open' | 'link' | 'named';
-  /** `live`: everybody plays at the same time; `turns`: turn-based */
-  pace: 'live' | 'turns';
-  seats: DepartureSeat[];
-  /** the seats of the caller */
-  mine: number[];
-  /** whether the caller is the host */
-  hosted: boolean;
-  /** in seconds since 1970 */
-  made: number;
-  /** whether the table exists */
-  begun: boolean;
-  /** whether the seats are shuffled at the start */
-  drawn: boolean;
-}
-
-/** A seat of an open game. */
-export interface DepartureSeat {
-  /** empty if the seat is free, or nobody gave one */
-  name: string;
-  /** `human` or the name of a bot */
-  kind: string;
-  /** whether the account on this seat is a bot's */
-  program: boolean;
-  /** whether anybody can take it */
-  vacant: boolean;
-  /** whether it is the host's */
-  host: boolean;
-  /** whether the player is connected */
-  here: boolean;
-  /** whether the player is ready; with `live` also connected */
-  ready: boolean;
-}
 
 /** The request succeeded. States show the result. */
 export interface DoneMessage {
@@ -464,6 +488,11 @@ export interface EarlyStart {
   bots?: NewSeat[];
 }
 
+/** The address to which the server sends an email link. */
+export interface EmailAddress {
+  email: string;
+}
+
 /** The face-up Game End cards, and their pile. */
 export interface EndDisplay {
   display: (string | null)[];
@@ -472,9 +501,11 @@ export interface EndDisplay {
   unseen: string[];
 }
 
+export type ErrorCode = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'signed_out' | 'forbidden' | 'unknown' | 'busy' | 'too_many' | 'upgrade' | 'failed';
+
 /** The refusal of a request, with its reason. */
 export interface ErrorInfo {
-  code: Code;
+  code: ErrorCode;
   /** one sentence in the client's language */
   message: string;
   /** the rule that makes a move illegal */
@@ -483,7 +514,7 @@ export interface ErrorInfo {
 
 /** A message that the server refused. Without an `id`, the reason why a bot cannot move. */
 export interface ErrorMessage {
-  code: Code;
+  code: ErrorCode;
   /** one sentence in the client's language */
   message: string;
   /** the rule that makes a move illegal */
@@ -491,6 +522,11 @@ export interface ErrorMessage {
   /** the id of the request, if it had one */
   id?: string;
   type: 'error';
+}
+
+/** The response to a call that the server refuses. */
+export interface ErrorResponse {
+  error: ErrorInfo;
 }
 
 /** A face of the evidence tokens. */
@@ -503,28 +539,46 @@ export interface Evidence {
 /** Everything that the server stores about a person. */
 export interface Export {
   person: Account;
-  sessions: SignedIn[];
-  permits: KeptPermit[];
+  sessions: SessionInfo[];
+  api_tokens: ApiTokenInfo[];
   tables: MyTable[];
-  notices: Notices;
+  notifications: NotificationsInfo;
   /** games that they have hosted or joined */
-  departures: Departure[];
+  open_games: OpenGame[];
   /** their games that were open to everybody */
   games: Result[];
   /** their games and ratings, by number of players */
-  rated: Played[];
-  said: KeptLine[];
-  notes: KeptNote[];
-  shunned: Shunned[];
-  complaints: KeptLine[];
-  daily: KeptAttempt[];
+  stats: PlayerStats[];
+  chat_lines: ExportedLine[];
+  notes: ExportedNote[];
+  blocks: BlockedPerson[];
+  reports: ExportedLine[];
+  daily: ExportedAttempt[];
   /** those that they host or have taken part in */
-  tournaments: TournamentInShort[];
+  tournaments: TournamentSummary[];
 }
 
-/** The response to a call that the server refuses. */
-export interface Failure {
-  error: ErrorInfo;
+/** An attempt as the server stores it. */
+export interface ExportedAttempt {
+  day: string;
+  table: string;
+  /** null until the game is finished and counted */
+  points: number | null;
+  margin: number | null;
+}
+
+/** A chat message with its table. */
+export interface ExportedLine {
+  table: string;
+  text: string;
+  /** in seconds since 1970 */
+  sent_at: number;
+}
+
+/** A note with the table that it is about. */
+export interface ExportedNote {
+  table: string;
+  text: string;
 }
 
 /** The points of a seat in a scoring. */
@@ -534,14 +588,6 @@ export interface Gain {
   by_source: Record<string, number>;
   /** for each train, the points of each of its cars */
   cars: Record<string, number[]>;
-}
-
-/** A time limit of `seconds` for the whole game, plus `increment` seconds for each turn. */
-export interface GameClock {
-  kind: 'game';
-  seconds: number;
-  increment?: number;
-  out?: 'computer' | 'end';
 }
 
 /** A card that pays ``points`` for each base card of ``type`` that its owner has. */
@@ -567,6 +613,14 @@ export interface GameRecord {
   seal?: Seal;
 }
 
+/** A time limit of `seconds` for the whole game, plus `increment` seconds for each turn. */
+export interface GameTimeLimit {
+  kind: 'game';
+  seconds: number;
+  increment?: number;
+  out?: 'computer' | 'end';
+}
+
 /** A card between the trains. Its halves belong to the upper and the lower train. */
 export interface GapCard {
   card: string;
@@ -574,21 +628,6 @@ export interface GapCard {
   fulfilled: boolean[];
   /** for a switch: the halves that a scoring would pay now */
   pays: boolean[];
-}
-
-/** A new API token. The server never shows the token again. */
-export interface GivenPermit {
-  permits: KeptPermit[];
-  /** to send in the header `Authorization: Bearer` */
-  token: string;
-}
-
-/** The invitation to a seat. */
-export interface GivenSeat {
-  /** works once; the first person to use it gets the seat */
-  invitation: string;
-  /** where other devices can reach the server; empty if they cannot */
-  addresses: string[];
 }
 
 /** The response that shows that the server is up. */
@@ -629,77 +668,6 @@ export interface Holiday {
   until: number;
 }
 
-/** The hours in which a clock of days runs, `first` to `last` on `weekdays`. */
-export interface Hours {
-  first: number;
-  last: number;
-  weekdays?: number[];
-  zone: string;
-}
-
-/** An automatic choice for a seat, used when the Start Player tile brings it something. */
-export interface InstructRequest {
-  id?: string | null;
-  type: 'instruct';
-  seat: number;
-  action: string | null;
-}
-
-/** A new table. */
-export interface Invited {
-  table: string;
-  /** opens the caller's seats; null if signed in, because none is needed */
-  key: string | null;
-}
-
-/** An attempt as the server stores it. */
-export interface KeptAttempt {
-  day: string;
-  table: string;
-  /** null until the game is finished and counted */
-  points: number | null;
-  margin: number | null;
-}
-
-/** A chat message with its table. */
-export interface KeptLine {
-  table: string;
-  text: string;
-  /** in seconds since 1970 */
-  at: number;
-}
-
-/** A note with the table that it is about. */
-export interface KeptNote {
-  table: string;
-  text: string;
-}
-
-/** A passkey of a person. */
-export interface KeptPasskey {
-  id: string;
-  /** the device that made it */
-  device: string;
-  /** in seconds since 1970 */
-  made: number;
-}
-
-/** An API token of a person. */
-export interface KeptPermit {
-  id: string;
-  name: string;
-  scope: 'look' | 'play';
-  /** in seconds since 1970 */
-  made: number;
-  /** the last use, to the hour, in seconds since 1970; 0: never */
-  used: number;
-}
-
-/** The API tokens of a person, the oldest first. */
-export interface KeptPermits {
-  permits: KeptPermit[];
-}
-
 /** A table for which a browser has the key. */
 export interface KeyedTable {
   table: string;
@@ -714,29 +682,29 @@ export interface KeyedTables {
 /** The open games and the people who are in the lobby. */
 export interface Lobby {
   /** games that everybody can join, the oldest first; the same for all clients */
-  open: Departure[];
+  open_games: OpenGame[];
   /** games where the caller has a seat (for a while also once begun) or is invited, and the one requested by its id */
-  yours: Departure[];
+  your_games: OpenGame[];
   /** games that everybody can watch, the latest played first; the same for all clients */
-  playing: Departure[];
+  running_games: OpenGame[];
   /** the names of people in the lobby, possibly not all */
-  here: string[];
+  people: string[];
   /** how many people are in the lobby */
-  watching: number;
+  people_count: number;
 }
 
 /** The lobby, sent at once and after every change. */
 export interface LobbyMessage {
   /** games that everybody can join, the oldest first; the same for all clients */
-  open: Departure[];
+  open_games: OpenGame[];
   /** games where the caller has a seat (for a while also once begun) or is invited, and the one requested by its id */
-  yours: Departure[];
+  your_games: OpenGame[];
   /** games that everybody can watch, the latest played first; the same for all clients */
-  playing: Departure[];
+  running_games: OpenGame[];
   /** the names of people in the lobby, possibly not all */
-  here: string[];
+  people: string[];
   /** how many people are in the lobby */
-  watching: number;
+  people_count: number;
   type: 'lobby';
 }
 
@@ -769,13 +737,6 @@ export interface LogEntry {
   card: string | null;
   /** after a scoring: for every seat, in order */
   gains: Gain[];
-}
-
-/** A request to show what this seat can see from now on; None shows what everybody can see. */
-export interface LookRequest {
-  id?: string | null;
-  type: 'look';
-  seat: number | null;
 }
 
 /** Something that the end of a turn loses. */
@@ -831,11 +792,11 @@ export interface MurdererCard {
 export interface MyTable {
   info: TableInfo;
   /** the seats that they decide for */
-  mine: number[];
+  your_seats: number[];
   /** whether they must decide now */
-  yours: boolean;
+  your_turn: boolean;
   /** the last event there, in seconds since 1970; 0: unknown */
-  played: number;
+  last_played_at: number;
 }
 
 /** The tables of a person. Those where they must decide come first, then the latest played. */
@@ -843,10 +804,24 @@ export interface MyTables {
   tables: MyTable[];
 }
 
+/** The name and the scope of a new API token. */
+export interface NewApiToken {
+  name: string;
+  scope: 'look' | 'play';
+}
+
 /** A request to play the daily deal. `names` are the names of the bots, in order. */
 export interface NewAttempt {
-  names?: string[];
+  bot_names?: string[];
   day?: string | null;
+}
+
+/** A request to mute a person. A blocked person cannot join your tables either. */
+export interface NewBlock {
+  table: string;
+  line?: number | null;
+  seat?: number | null;
+  block: boolean;
 }
 
 /** A request for a table that plays on from a version, as far as `seat` knows the game. */
@@ -856,24 +831,40 @@ export interface NewBranch {
   seat?: number | null;
 }
 
-/** A request to open a game. */
-export interface NewDeparture {
-  table: NewTable;
-  vacant: number[];
-  access?: 'open' | 'link' | 'named';
-  pace?: 'live' | 'turns';
-  invited?: string[];
-  drawn?: boolean;
+/** A request to add a notification channel; for `push`, the browser's subscription. */
+export interface NewChannel {
+  kind: 'email' | 'push' | 'webhook';
+  to?: string;
+  p256dh?: string;
+  auth?: string;
 }
 
 /** A new chat message: plain text on one line. */
-export interface NewLine {
+export interface NewChatLine {
   text: string;
 }
 
 /** A private note about a table. An empty text deletes it. */
 export interface NewNote {
   text: string;
+}
+
+/** The quiet hours of a person, in which they get no notifications; without hours, at any time. */
+export interface NewNotificationSettings {
+  zone: string;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  reminders?: boolean | null;
+}
+
+/** A request to open a game. */
+export interface NewOpenGame {
+  table: NewTable;
+  open_seats: number[];
+  access?: 'open' | 'link' | 'named';
+  mode?: 'live' | 'turns';
+  invited?: string[];
+  random_seating?: boolean;
 }
 
 /** A sign-in name and a new password, with the current password if there is one. */
@@ -883,29 +874,23 @@ export interface NewPassword {
   current?: string;
 }
 
-/** The name and the scope of a new API token. */
-export interface NewPermit {
-  name: string;
-  scope: 'look' | 'play';
-}
-
 /** The name that a person chooses. */
 export interface NewPerson {
   name: string;
+}
+
+/** A report to the administrator about a chat message or a person. */
+export interface NewReport {
+  table: string;
+  line?: number | null;
+  seat?: number | null;
+  reason: string;
 }
 
 /** The player of one seat of a new table. */
 export interface NewSeat {
   name?: string;
   kind: string;
-}
-
-/** A request to mute a person. A blocked person cannot join your tables either. */
-export interface NewShun {
-  table: string;
-  line?: number | null;
-  seat?: number | null;
-  block: boolean;
 }
 
 /** A request for a new table. */
@@ -917,7 +902,7 @@ export interface NewTable {
   options?: Record<string, string>;
   seats: NewSeat[];
   spectators?: number | null;
-  clock?: TurnClock | GameClock | DaysClock | null;
+  clock?: TurnTimeLimit | GameTimeLimit | DaysTimeLimit | null;
 }
 
 /** A request to announce a tournament. */
@@ -927,24 +912,8 @@ export interface NewTournament {
   rounds: number;
   table: TournamentTable;
   access?: 'open' | 'link' | 'named';
-  pace?: 'live' | 'turns';
+  mode?: 'live' | 'turns';
   invited?: string[];
-}
-
-/** A request to add a notification channel; for `push`, the browser's subscription. */
-export interface NewWay {
-  kind: 'mail' | 'push' | 'hook';
-  to?: string;
-  p256dh?: string;
-  auth?: string;
-}
-
-/** The quiet hours of a person, in which they get no notifications; without hours, at any time. */
-export interface NewWishes {
-  zone: string;
-  quiet_from: number | null;
-  quiet_until: number | null;
-  reminded?: boolean | null;
 }
 
 /** A private note about a table. */
@@ -952,23 +921,13 @@ export interface Note {
   text: string;
 }
 
-/** A notification channel of a person. */
-export interface NoticeWay {
-  id: string;
-  kind: 'mail' | 'push' | 'hook';
-  /** the email address, the browser, or the host of the webhook */
-  to: string;
-  /** in seconds since 1970 */
-  made: number;
-}
-
 /** The notification settings of a person. */
-export interface Notices {
+export interface NotificationsInfo {
   /** the kinds of channels that this server has */
-  kinds: ('mail' | 'push' | 'hook')[];
+  channel_kinds: ('email' | 'push' | 'webhook')[];
   /** the server's public key for Web Push */
-  key: string;
-  ways: NoticeWay[];
+  push_key: string;
+  channels: ChannelInfo[];
   /** the time zone of the quiet hours, such as `Europe/Paris` */
   zone: string;
   /** in minutes since midnight */
@@ -976,7 +935,7 @@ export interface Notices {
   /** in minutes since midnight */
   quiet_until: number | null;
   /** whether to send a reminder when the time of a turn in days is nearly out */
-  reminded: boolean;
+  reminders: boolean;
 }
 
 /** A legal move. */
@@ -1004,6 +963,49 @@ export interface OpenContract {
   met: boolean;
 }
 
+/** A game in the lobby, before it starts. */
+export interface OpenGame {
+  /** also the id of the table, once the game has begun */
+  id: string;
+  /** the request for the table, without the seed */
+  table: NewTable;
+  /** whether the host named the seed, and may know every card */
+  seed_named: boolean;
+  /** `open`: listed; `link`: for anyone with the id; `named`: for invited people */
+  access: 'open' | 'link' | 'named';
+  /** `live`: everybody plays at the same time; `turns`: turn-based */
+  mode: 'live' | 'turns';
+  seats: OpenGameSeat[];
+  /** the seats of the caller */
+  your_seats: number[];
+  /** whether the caller is the host */
+  is_host: boolean;
+  /** in seconds since 1970 */
+  created_at: number;
+  /** whether the table exists */
+  started: boolean;
+  /** whether the seats are shuffled at the start */
+  random_seating: boolean;
+}
+
+/** A seat of an open game. */
+export interface OpenGameSeat {
+  /** empty if the seat is free, or nobody gave one */
+  name: string;
+  /** `human` or the name of a bot */
+  kind: string;
+  /** whether the account on this seat is a bot's */
+  is_bot: boolean;
+  /** whether anybody can take it */
+  is_free: boolean;
+  /** whether it is the host's */
+  is_host: boolean;
+  /** whether the player is connected */
+  is_connected: boolean;
+  /** whether the player is ready; with `live` also connected */
+  is_ready: boolean;
+}
+
 /** An order token on offer. */
 export interface OpenOrder {
   order: 'coffee' | 'cake' | 'champagne';
@@ -1015,16 +1017,15 @@ export interface OpenOrder {
 }
 
 /** The token from an email link. */
-export interface OpenedLetter {
+export interface OpenedEmailLink {
   token: string;
 }
 
-/** The response to a new channel. */
-export interface Opted {
-  way: string;
-  /** signs the calls of a webhook, shown only once; null for other channels */
-  secret: string | null;
-  notices: Notices;
+/** A new table. */
+export interface OpenedTable {
+  table: string;
+  /** opens the caller's seats; null if signed in, because none is needed */
+  key: string | null;
 }
 
 /** An option of the rules. */
@@ -1040,17 +1041,36 @@ export interface Option {
   players?: number[];
 }
 
-/** A whole game as a transfer file. Anybody who has the file can know every card. */
-export interface Parcel {
-  record: GameRecord;
-  seats: NewSeat[];
-  spectators?: number | null;
-}
-
 /** The upper half of a passenger card: what its owner gets for boarding. */
 export interface Passenger {
   coins: number;
   bonus: string[];
+}
+
+/** The answer of a browser about a passkey: a WebAuthn credential as JSON. */
+export interface PasskeyCredential {
+  credential: Record<string, unknown>;
+}
+
+/** A passkey of a person. */
+export interface PasskeyInfo {
+  id: string;
+  /** the device that made it */
+  device: string;
+  /** in seconds since 1970 */
+  created_at: number;
+}
+
+/** The options with which a browser makes or uses a passkey. */
+export interface PasskeyOptions {
+  /** WebAuthn options as JSON */
+  options: Record<string, unknown>;
+}
+
+/** A sign-in with a password. */
+export interface PasswordSignIn {
+  login: string;
+  password: string;
 }
 
 export interface Paying {
@@ -1068,26 +1088,13 @@ export interface PingRequest {
   type: 'ping';
 }
 
-/** Whether a person wants a rematch, and whether to start it without those who are away. */
-export interface PlayAgain {
-  plays?: boolean;
-  begin?: boolean;
-}
-
 /** The games of a person with this number of players. */
-export interface Played {
+export interface PlayerStats {
   players: number;
   games: number;
   won: number;
   /** starts at 1000; null before a rated game against people (for bots: against bots) */
   rating: number | null;
-}
-
-/** The seat of a person, and whether that person wants a rematch. */
-export interface PlaysAgain {
-  seat: number;
-  /** null: no answer yet */
-  plays: boolean | null;
 }
 
 /** The server is there. */
@@ -1123,20 +1130,10 @@ export interface PrintedOrder {
 export interface Profile {
   name: string;
   /** whether the account is a bot's */
-  program: boolean;
-  played: Played[];
+  is_bot: boolean;
+  stats: PlayerStats[];
   /** the latest ones */
   results: Result[];
-}
-
-/** A request to undo what others have done or seen since. The next move ends it. */
-export interface Question {
-  /** the seats of the person who asks */
-  by: number[];
-  /** the version to go back to */
-  to: number;
-  /** the seats that have not agreed yet */
-  waits_for: number[];
 }
 
 /** The rating of a bot: a person's bot, or one of the built-in ones. */
@@ -1155,6 +1152,12 @@ export interface RatedPerson {
   name: string;
   rating: number;
   games: number;
+}
+
+/** Ratings, best first, with people and bots in two lists. */
+export interface RatingList {
+  people: RatedPerson[];
+  bots: RatedBot[];
 }
 
 /** Whether a participant is ready to start. */
@@ -1192,10 +1195,28 @@ export interface Rematch {
   key: string | null;
 }
 
-/** A moment of a game to add to a bug report. */
-export interface Report {
-  /** a file in the format of docs/python/scenario-format.md */
-  scenario: string;
+/** Whether a person wants a rematch, and whether to start it without those who are away. */
+export interface RematchAnswer {
+  accepts?: boolean;
+  start_now?: boolean;
+}
+
+/** The seat of a person, and whether that person wants a rematch. */
+export interface RematchVote {
+  seat: number;
+  /** null: no answer yet */
+  accepts: boolean | null;
+}
+
+/** A seat that was given away and is played on another device. */
+export interface RemoteSeat {
+  seat: number;
+  /** whether an invitation is open */
+  has_invitation: boolean;
+  /** whether somebody sits there */
+  is_taken: boolean;
+  /** whether they are connected */
+  is_connected: boolean;
 }
 
 /** The requirement of a contract: exactly one of the forms in docs/python/cards-format.md. */
@@ -1221,7 +1242,7 @@ export interface Result {
   table: string;
   modules: string;
   /** when the archive added it, in seconds since 1970 */
-  over: number;
+  counted_at: number;
   /** whether it counts for ratings */
   rated: boolean;
   seats: ResultSeat[];
@@ -1236,7 +1257,7 @@ export interface ResultSeat {
   /** `human` or the name of a bot */
   kind: string;
   /** whether a program has played for the person */
-  program: boolean;
+  is_bot: boolean;
   score: number;
   /** from 1; in a tie, the mean of the shared places */
   place: number;
@@ -1268,6 +1289,16 @@ export interface Review {
   costliest: CostlyDecision[];
 }
 
+/** The state of a review. */
+export interface ReviewProgress {
+  state: 'none' | 'waiting' | 'running' | 'failed' | 'late' | 'done';
+  /** moves reviewed so far */
+  done: number;
+  total: number;
+  /** null until it is done */
+  review: Review | null;
+}
+
 /** A decision: what was chosen, what was best, and the difference. */
 export interface ReviewedDecision {
   version: number;
@@ -1294,16 +1325,6 @@ export interface ReviewedTurn {
   version: number;
   seat: number;
   round: number;
-}
-
-/** The state of a review. */
-export interface Reviewing {
-  state: 'none' | 'waiting' | 'running' | 'failed' | 'late' | 'done';
-  /** moves reviewed so far */
-  done: number;
-  of: number;
-  /** null until it is done */
-  review: Review | null;
 }
 
 /** Coins that wait for room. */
@@ -1349,6 +1370,14 @@ export interface Seat {
   moved?: string;
 }
 
+/** The invitation to a seat. */
+export interface SeatInvitation {
+  /** works once; the first person to use it gets the seat */
+  invitation: string;
+  /** where other devices can reach the server; empty if they cannot */
+  addresses: string[];
+}
+
 /** An order token on a car. */
 export interface ServedOrder {
   order: 'coffee' | 'cake' | 'champagne';
@@ -1358,11 +1387,39 @@ export interface ServedOrder {
   position: number;
 }
 
-export type ServerMessage = HelloMessage | ByeMessage | StateMessage | WatchingMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage | TalkMessage;
+export type ServerMessage = HelloMessage | ByeMessage | StateMessage | SpectatorsMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage | ChatUpdateMessage;
+
+/** A device on which a person is signed in. */
+export interface SessionInfo {
+  id: string;
+  /** the browser and the system, as the browser names them */
+  device: string;
+  /** in seconds since 1970 */
+  created_at: number;
+  /** the last use, to the hour, in seconds since 1970 */
+  last_used_at: number;
+  /** whether this request comes from it */
+  is_current: boolean;
+}
 
 /** The sessions of a person, the latest used first. */
 export interface Sessions {
-  sessions: SignedIn[];
+  sessions: SessionInfo[];
+}
+
+/** An automatic choice for a seat, used when the Start Player tile brings it something. */
+export interface SetAutomaticChoiceRequest {
+  id?: string | null;
+  type: 'set_automatic_choice';
+  seat: number;
+  action: string | null;
+}
+
+/** Whether somebody is looking at the page; nobody is when it is in the background. */
+export interface SetVisibilityRequest {
+  id?: string | null;
+  type: 'set_visibility';
+  visible: boolean;
 }
 
 /** The score sheet. */
@@ -1380,34 +1437,6 @@ export interface SheetSeat {
   winner: boolean;
   /** the points of each round */
   by_source: Record<string, number[]>;
-}
-
-/** A muted or blocked person. */
-export interface Shunned {
-  id: string;
-  /** the name when it was muted or blocked */
-  name: string;
-  /** whether the person also cannot join the caller's tables */
-  block: boolean;
-}
-
-/** A sign-in with a password. */
-export interface SignIn {
-  login: string;
-  password: string;
-}
-
-/** A device on which a person is signed in. */
-export interface SignedIn {
-  id: string;
-  /** the browser and the system, as the browser names them */
-  device: string;
-  /** in seconds since 1970 */
-  made: number;
-  /** the last use, to the hour, in seconds since 1970 */
-  used: number;
-  /** whether this request comes from it */
-  here: boolean;
 }
 
 /** The events after one version, up to another. */
@@ -1430,6 +1459,12 @@ export interface Slot {
   by: number | 'removed' | 'cleared' | null;
 }
 
+/** The number of spectators, sent when it changes. */
+export interface SpectatorsMessage {
+  type: 'spectators';
+  spectator_count: number;
+}
+
 /** One of the three stacks. */
 export interface Stack {
   left: number;
@@ -1450,16 +1485,16 @@ export interface StateMessage {
   version: number;
   seats: Seat[];
   /** the seats that this client may decide for */
-  mine: number[];
-  apart: Apart[];
+  your_seats: number[];
+  remote_seats: RemoteSeat[];
   /** seats whose player is connected; empty if all play at one screen */
-  here: number[];
-  /** seats of `here` where nobody has the page in view */
-  away: number[];
+  connected_seats: number[];
+  /** seats of `connected_seats` where nobody has the page in view */
+  away_seats: number[];
   /** whether everybody may see everything */
-  open: boolean;
+  revealed: boolean;
   /** the number of spectators */
-  watching: number;
+  spectator_count: number;
   /** the delay for spectators in moves; null: they cannot watch */
   spectators: number | null;
   view: View;
@@ -1468,18 +1503,18 @@ export interface StateMessage {
   undo: Possible;
   redo: Possible;
   /** the `to` that undoes the turn of the last move with the consent of others */
-  ask_turn: number | null;
-  question: Question | null;
+  ask_undo_to: number | null;
+  undo_proposal: UndoProposal | null;
   /** the `to` that undoes the turn of the last move, as far as no consent is needed */
-  turn_start: number;
+  undo_turn_to: number;
   /** from the deciding seat's last move to the start of its turn */
   recap: Since | null;
   /** the earliest version that can be shown */
-  first: number;
+  first_version: number;
   /** the table of the rematch */
-  again: string | null;
+  rematch_table: string | null;
   /** after the game: whether each person wants a rematch */
-  rematch: PlaysAgain[];
+  rematch_votes: RematchVote[];
   /** whether somebody named the seed, and may know every card */
   seed_named: boolean;
   /** the day whose deal is played here, alone and without help, while that day lasts */
@@ -1487,18 +1522,18 @@ export interface StateMessage {
   /** the day whose deal is played here, once that day is over */
   past_day: string | null;
   /** the commitment to the deal; the record proves it after the game */
-  seal: string | null;
+  commitment: string | null;
   branch_of: BranchPoint | null;
   /** these entries replace all later than this version */
   log_after: number;
   /** oldest first */
   log: LogEntry[];
   /** the seat of a bot that is about to move */
-  thinking: number | null;
+  thinking_seat: number | null;
   /** null without a time limit, and for spectators with a delay */
-  clock: ClockFace | null;
+  clock: ClockInfo | null;
   /** null if the tile brings nothing between turns, or no seat is in view */
-  word: Word | null;
+  automatic_choice: AutomaticChoiceOptions | null;
   /** null until the game is over */
   sheet: Sheet | null;
 }
@@ -1523,12 +1558,6 @@ export interface StorageCard {
   used: boolean;
 }
 
-/** Ratings, best first, with people and bots in two lists. */
-export interface Strength {
-  people: RatedPerson[];
-  bots: RatedBot[];
-}
-
 /** A table in short. */
 export interface TableInfo {
   table: string;
@@ -1550,7 +1579,7 @@ export interface TableInfo {
 
 /** The tournament or open game that a table came from, as far as the person may know it. */
 export interface TableOrigin {
-  kind: 'tournament' | 'departure' | 'none';
+  kind: 'tournament' | 'open_game' | 'none';
   /** the id of the tournament or open game */
   id: string;
   /** the name of the tournament */
@@ -1570,40 +1599,6 @@ export interface TakeSeatRequest {
   id?: string | null;
   type: 'take_seat';
   seat: number;
-}
-
-/** The chat of a table, as far as the person may read it. */
-export interface Talk {
-  /** oldest first; if there are too many, only the latest */
-  lines: TalkLine[];
-  /** whether the caller may write; spectators must be signed in */
-  may: boolean;
-}
-
-/** A chat message. */
-export interface TalkLine {
-  /** later messages have higher numbers */
-  number: number;
-  /** whether a spectator wrote it */
-  gallery: boolean;
-  /** the seats that the author decided for */
-  seats: number[];
-  /** the name of the author's seat or account; can be empty */
-  name: string;
-  /** plain text */
-  text: string;
-  /** in seconds since 1970 */
-  at: number;
-  mine: boolean;
-  /** whether the author was signed in and can be muted or blocked */
-  known: boolean;
-}
-
-/** A new chat message was written; the client can fetch it. */
-export interface TalkMessage {
-  type: 'talk';
-  /** the number of the latest message */
-  last: number;
 }
 
 /** The order tokens, and their price in coins. */
@@ -1648,27 +1643,27 @@ export interface Toolbox {
 export interface Tournament {
   id: string;
   /** the request, without the invited people */
-  wish: NewTournament;
+  settings: NewTournament;
   /** the name of the host */
   host: string;
   /** whether the caller is the host */
-  hosted: boolean;
+  is_host: boolean;
   /** the number of the caller; null if they do not take part */
-  mine: number | null;
+  your_number: number | null;
   /** the number of participants */
-  count: number;
+  entrant_count: number;
   /** the current or last round, from 1; 0 before the first */
   round: number;
   /** the number of rounds; 0 before it begins */
   rounds: number;
   /** in seconds since 1970 */
-  made: number;
+  created_at: number;
   over: boolean;
   entrants: TournamentEntrant[];
   /** the rounds so far, in order */
-  played: TournamentRound[];
+  played_rounds: TournamentRound[];
   /** the best first */
-  ranks: TournamentRank[];
+  standings: TournamentStanding[];
 }
 
 /** A participant of a tournament. */
@@ -1680,28 +1675,6 @@ export interface TournamentEntrant {
   kind: string;
   /** whether they have withdrawn and get no more games */
   withdrawn: boolean;
-}
-
-/** A tournament in short. */
-export interface TournamentInShort {
-  id: string;
-  /** the request, without the invited people */
-  wish: NewTournament;
-  /** the name of the host */
-  host: string;
-  /** whether the caller is the host */
-  hosted: boolean;
-  /** the number of the caller; null if they do not take part */
-  mine: number | null;
-  /** the number of participants */
-  count: number;
-  /** the current or last round, from 1; 0 before the first */
-  round: number;
-  /** the number of rounds; 0 before it begins */
-  rounds: number;
-  /** in seconds since 1970 */
-  made: number;
-  over: boolean;
 }
 
 /** A table of a round, or a bye. */
@@ -1717,8 +1690,15 @@ export interface TournamentMatch {
   scores: number[];
 }
 
+/** A round. */
+export interface TournamentRound {
+  /** the modules of all its tables */
+  modules: string;
+  matches: TournamentMatch[];
+}
+
 /** A place in the standings. */
-export interface TournamentRank {
+export interface TournamentStanding {
   /** equal in a tie */
   rank: number;
   entrant: number;
@@ -1732,16 +1712,31 @@ export interface TournamentRank {
   margin: number;
 }
 
-/** A round. */
-export interface TournamentRound {
-  /** the modules of all its tables */
-  modules: string;
-  matches: TournamentMatch[];
-}
-
 /** The bots that fill the last table: one for each free seat, or none. */
 export interface TournamentStart {
   bots?: NewSeat[];
+}
+
+/** A tournament in short. */
+export interface TournamentSummary {
+  id: string;
+  /** the request, without the invited people */
+  settings: NewTournament;
+  /** the name of the host */
+  host: string;
+  /** whether the caller is the host */
+  is_host: boolean;
+  /** the number of the caller; null if they do not take part */
+  your_number: number | null;
+  /** the number of participants */
+  entrant_count: number;
+  /** the current or last round, from 1; 0 before the first */
+  round: number;
+  /** the number of rounds; 0 before it begins */
+  rounds: number;
+  /** in seconds since 1970 */
+  created_at: number;
+  over: boolean;
 }
 
 /** The setup of all tables. If fewer than two modules are named, each round draws the others. */
@@ -1751,19 +1746,19 @@ export interface TournamentTable {
   ruleset?: string;
   options?: Record<string, string>;
   spectators?: number | null;
-  clock?: TurnClock | GameClock | DaysClock | null;
+  clock?: TurnTimeLimit | GameTimeLimit | DaysTimeLimit | null;
 }
 
 /** All tournaments that a person can see, each in one list. */
 export interface Tournaments {
   /** those that they host, take part in or are invited to */
-  yours: TournamentInShort[];
+  yours: TournamentSummary[];
   /** others that they can join, the oldest first */
-  waiting: TournamentInShort[];
+  open: TournamentSummary[];
   /** others that are in progress */
-  playing: TournamentInShort[];
+  running: TournamentSummary[];
   /** others that are over, the latest first */
-  ended: TournamentInShort[];
+  ended: TournamentSummary[];
 }
 
 /** A train. */
@@ -1777,16 +1772,28 @@ export interface Train {
   value: number;
 }
 
-/** The outcome of a test notification. */
-export interface Tried {
-  outcome: 'done' | 'failed' | 'gone';
+/** A whole game as a transfer file. Anybody who has the file can know every card. */
+export interface TransferFile {
+  record: GameRecord;
+  seats: NewSeat[];
+  spectators?: number | null;
 }
 
 /** A time limit of `seconds` for each turn. */
-export interface TurnClock {
+export interface TurnTimeLimit {
   kind: 'turn';
   seconds: number;
   out?: 'computer' | 'end';
+}
+
+/** A request to undo what others have done or seen since. The next move ends it. */
+export interface UndoProposal {
+  /** the seats of the person who asks */
+  by: number[];
+  /** the version to go back to */
+  to: number;
+  /** the seats that have not agreed yet */
+  waits_for: number[];
 }
 
 /** A request to take back the last move or, where allowed, all after the version ``to``. */
@@ -1865,10 +1872,11 @@ export interface View {
   winners: number[];
 }
 
-/** The number of spectators, sent when it changes. */
-export interface WatchingMessage {
-  type: 'watching';
-  watching: number;
+/** A request to show what this seat can see from now on; None shows what everybody can see. */
+export interface ViewAsRequest {
+  id?: string | null;
+  type: 'view_as';
+  seat: number | null;
 }
 
 /** The reason why a move is not possible. */
@@ -1888,12 +1896,4 @@ export interface WhyRequest {
   type: 'why';
   version?: number | null;
   action: string;
-}
-
-/** The automatic choice for the Start Player tile of the seat in view. */
-export interface Word {
-  /** the possible choices: how a move can begin */
-  offered: string[];
-  /** the current choice, secret from other seats */
-  left: string | null;
 }

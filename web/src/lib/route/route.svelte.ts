@@ -5,7 +5,8 @@ import { saveScroll, restoreScroll } from './scroll';
 /** The current page. A table with `?at=57` is shown at an earlier moment. */
 class CurrentRoute {
   page = $state<Page>('start');
-  table = $state<string | null>(null);
+  /** The id in the path, for example of a table. */
+  id = $state<string | null>(null);
   at = $state<number | null>(null);
   /** Whether the link asks to play on from that moment. */
   branch = $state(false);
@@ -54,7 +55,7 @@ class CurrentRoute {
   }
 
   private read() {
-    ({ page: this.page, table: this.table } = matchRoute(pathAt(location)));
+    ({ page: this.page, id: this.id } = matchRoute(pathAt(location)));
     const query = new URLSearchParams(location.search);
     const at = query.get('at') ?? '';
     this.at = /^\d{1,6}$/.test(at) ? Number(at) : null;

@@ -13,8 +13,8 @@ it.each([
   ['/table', 'notFound', null],
   ['/rulesbook', 'notFound', null],
   ['/table/abc/rules', 'notFound', null],
-])('%s is the page %s', (path, page, table) => {
-  expect(matchRoute(path)).toEqual({ page, table });
+])('%s is the page %s', (path, page, id) => {
+  expect(matchRoute(path)).toEqual({ page, id });
 });
 
 const FILES = Object.keys(import.meta.glob('../*/*Page.svelte'));

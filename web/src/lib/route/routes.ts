@@ -3,7 +3,7 @@ import type { Messages } from '../messages/generated/messages';
 
 export interface Route {
   page: string;
-  /** The path; `{table}` stands for the name of a table. Null for the page that is shown at unknown paths. */
+  /** The path; `{id}` stands for the name of a table, open game, person or day. Null for the page that is shown at unknown paths. */
   path: string | null;
   /** The frame around the page. */
   layout: 'bare' | 'reading';
@@ -27,7 +27,7 @@ export const ROUTES = [
   },
   {
     page: 'table',
-    path: '/table/{table}',
+    path: '/table/{id}',
     layout: 'bare',
     title: (say) => say.title,
     file: 'table/TablePage.svelte',
@@ -35,14 +35,14 @@ export const ROUTES = [
   },
   {
     page: 'bring',
-    path: '/bring/{table}',
+    path: '/bring/{id}',
     layout: 'bare',
     title: (say) => say.moving.bringing,
     file: 'transfer/ReceivePage.svelte',
   },
   {
     page: 'join',
-    path: '/join/{table}',
+    path: '/join/{id}',
     layout: 'bare',
     title: (say) => say.join.title,
     file: 'invite/JoinPage.svelte',
@@ -63,7 +63,7 @@ export const ROUTES = [
   },
   {
     page: 'openGame',
-    path: '/lobby/{table}',
+    path: '/lobby/{id}',
     layout: 'bare',
     title: (say) => say.lobby.one,
     file: 'lobby/OpenGamePage.svelte',
@@ -77,7 +77,7 @@ export const ROUTES = [
   },
   {
     page: 'person',
-    path: '/people/{table}',
+    path: '/people/{id}',
     layout: 'bare',
     title: (say) => say.archive.person,
     file: 'lobby/PersonPage.svelte',
@@ -91,7 +91,7 @@ export const ROUTES = [
   },
   {
     page: 'day',
-    path: '/daily/{table}',
+    path: '/daily/{id}',
     layout: 'bare',
     title: (say) => say.daily.title,
     file: 'daily/DailyPage.svelte',
@@ -105,14 +105,14 @@ export const ROUTES = [
   },
   {
     page: 'tournament',
-    path: '/tournaments/{table}',
+    path: '/tournaments/{id}',
     layout: 'bare',
     title: (say) => say.tournaments.one,
     file: 'tournaments/TournamentPage.svelte',
   },
   {
     page: 'review',
-    path: '/table/{table}/review',
+    path: '/table/{id}/review',
     layout: 'reading',
     title: (say) => say.review.title,
     file: 'review/ReviewPage.svelte',
@@ -128,30 +128,30 @@ export const ROUTES = [
 
 export type Page = (typeof ROUTES)[number]['page'];
 
-/** A page and the table in its path. */
+/** A page and the id in its path. */
 export interface RouteMatch {
   page: Page;
-  table: string | null;
+  id: string | null;
 }
 
 const PATTERNS = ROUTES.filter((route) => route.path !== null).map(({ page, path }) => ({
   page,
-  pattern: new RegExp(`^${path.replace('{table}', '(?<table>[^/]+)').replace(/\/$/, '')}/?$`),
+  pattern: new RegExp(`^${path.replace('{id}', '(?<id>[^/]+)').replace(/\/$/, '')}/?$`),
 }));
 
 /** Return the page at a path. */
 export function matchRoute(path: string): RouteMatch {
   for (const { page, pattern } of PATTERNS) {
     const found = pattern.exec(path);
-    if (found) return { page, table: found.groups?.table ?? null };
+    if (found) return { page, id: found.groups?.id ?? null };
   }
-  return { page: 'notFound', table: null };
+  return { page: 'notFound', id: null };
 }
 
 export const routeOf = (page: Page): Route => ROUTES.find((route) => route.page === page)!;
 
 export const tablePath = (table: string) => `/table/${table}`;
-export const openGamePath = (departure: string) => `/lobby/${departure}`;
+export const openGamePath = (id: string) => `/lobby/${id}`;
 export const tournamentPath = (tournament: string) => `/tournaments/${tournament}`;
 export const personPath = (person: string) => `/people/${person}`;
 export const dailyPath = (day: string) => `/daily/${day}`;

@@ -5,7 +5,7 @@ const NOTHING = { name: '', modules: '', players: '', since: '', until: '' };
 
 it('sends no parameters for empty fields', () => {
   expect(queryOf(NOTHING, 0)).toBe('');
-  expect(queryOf({ ...NOTHING, name: 'Ann & Ben', players: '2' }, 20)).toBe('name=Ann+%26+Ben&players=2&first=20');
+  expect(queryOf({ ...NOTHING, name: 'Ann & Ben', players: '2' }, 20)).toBe('name=Ann+%26+Ben&players=2&offset=20');
 });
 
 it('includes the whole last day', () => {

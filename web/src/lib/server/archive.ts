@@ -1,5 +1,5 @@
 /** Requests about finished games and their players. */
-import type { Profile, Results, Strength } from '../protocol';
+import type { Profile, Results, RatingList } from '../protocol';
 
 /** Which games to search for; empty fields do not matter. */
 export interface Search {
@@ -12,17 +12,17 @@ export interface Search {
 }
 
 export interface ArchiveServer {
-  search(wanted: Search, first: number): Promise<Results>;
+  search(wanted: Search, offset: number): Promise<Results>;
   profile(person: string): Promise<Profile>;
-  strength(players: number): Promise<Strength>;
+  ratings(players: number): Promise<RatingList>;
 }
 
 const DAY = 24 * 60 * 60;
 const seconds = (day: string, days = 0) => (day ? Math.floor(new Date(day).getTime() / 1000) + days * DAY : '');
 
 /** Return the query string of a search. The last day is included. */
-export function queryOf({ name, modules, players, since, until }: Search, first: number): string {
-  const asked = { name, modules, players, since: seconds(since), until: seconds(until, 1), first: first || '' };
+export function queryOf({ name, modules, players, since, until }: Search, offset: number): string {
+  const asked = { name, modules, players, since: seconds(since), until: seconds(until, 1), offset: offset || '' };
   const said = Object.entries(asked).filter(([, value]) => value !== '');
   return new URLSearchParams(said.map(([key, value]) => [key, String(value)])).toString();
 }

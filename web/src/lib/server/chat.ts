@@ -1,16 +1,16 @@
 /** Requests about chat, notes, and muted or blocked people. */
-import type { Company, Complaint, NewShun, Note, Talk, TalkLine } from '../protocol';
+import type { BlockList, NewReport, NewBlock, Note, Chat, ChatLine } from '../protocol';
 import type { TableAccess } from './server';
 
 export interface ChatServer {
   /** Return the messages after a number. */
-  messages(place: TableAccess, after: number): Promise<Talk>;
-  say(place: TableAccess, text: string): Promise<TalkLine>;
-  report(place: TableAccess, wish: Complaint): Promise<void>;
-  blocks(): Promise<Company>;
-  block(wish: NewShun): Promise<Company>;
+  messages(place: TableAccess, after: number): Promise<Chat>;
+  say(place: TableAccess, text: string): Promise<ChatLine>;
+  report(place: TableAccess, request: NewReport): Promise<void>;
+  blocks(): Promise<BlockList>;
+  block(request: NewBlock): Promise<BlockList>;
   /** Lift a mute or a block. */
-  unblock(block: string): Promise<Company>;
+  unblock(block: string): Promise<BlockList>;
   note(table: string): Promise<Note>;
-  keepNote(table: string, text: string): Promise<Note>;
+  saveNote(table: string, text: string): Promise<Note>;
 }

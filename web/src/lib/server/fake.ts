@@ -28,8 +28,8 @@ export class FakeServer implements Server {
     tables: refuse,
     claim: refuse,
     sessions: refuse,
-    end: refuse,
-    endOthers: refuse,
+    endSession: refuse,
+    endOtherSessions: refuse,
     export: refuse,
     addPassword: refuse,
     dropPassword: refuse,
@@ -48,7 +48,7 @@ export class FakeServer implements Server {
     revokeApiToken: refuse,
   };
 
-  archive: Server['archive'] = { search: refuse, profile: refuse, strength: refuse };
+  archive: Server['archive'] = { search: refuse, profile: refuse, ratings: refuse };
   daily: Server['daily'] = { deal: refuse, play: refuse };
 
   /** There are no open games. */
@@ -79,7 +79,7 @@ export class FakeServer implements Server {
     block: refuse,
     unblock: refuse,
     note: refuse,
-    keepNote: refuse,
+    saveNote: refuse,
   };
 
   tournaments: Server['tournaments'] = {
@@ -94,7 +94,7 @@ export class FakeServer implements Server {
 
   catalogue = () => (this.recorded.catalogue ? Promise.resolve(this.recorded.catalogue) : refuse());
   bots = () => Promise.resolve([]);
-  describe = (table: string) => {
+  tableInfo = (table: string) => {
     const { first } = this.recorded;
     if (!first) return refuse();
     const { players, modules, ruleset, phase, round, current, boards } = first.view;
@@ -113,7 +113,7 @@ export class FakeServer implements Server {
       over: false,
     });
   };
-  open = refuse;
+  openTable = refuse;
   openRecord = refuse;
   branch = refuse;
   moments: Server['moments'] = (...asked) => this.recorded.moments?.(...asked) ?? refuse();
@@ -121,8 +121,8 @@ export class FakeServer implements Server {
   origin = refuse;
   rematch = refuse;
   invite = refuse;
-  withdraw = refuse;
-  accept = refuse;
+  withdrawInvitation = refuse;
+  acceptInvitation = refuse;
   exportScenario = refuse;
   review = refuse;
 

@@ -3,6 +3,7 @@ import { currentLanguage } from '../messages/languages';
 import { transport, type Transport } from './transport';
 import { RequestError } from './server';
 import { busy } from '../session/idle';
+import { requiredUpgrade } from '../session/requiredUpgrade';
 
 interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -22,11 +23,12 @@ export async function callText(
   path: string,
   { method = 'GET', body, key, by = transport() }: CallOptions = {},
 ): Promise<string> {
-  const wish = { method, language: currentLanguage(), key: key ?? null, body };
-  const answer = await busy(by.call(path, wish)).catch(() => null);
+  const request = { method, language: currentLanguage(), key: key ?? null, body };
+  const answer = await busy(by.call(path, request)).catch(() => null);
   if (!answer || AWAY.includes(answer.status)) throw new RequestError('lost');
   if (answer.status < 400) return answer.text;
   const { error } = parsed(answer.text) as { error?: { code: string; message: string } };
+  if (error?.code === 'upgrade') requiredUpgrade.offer(error.message);
   throw new RequestError(error?.code ?? 'failed', error?.message ?? '');
 }
 

@@ -1,25 +1,29 @@
 /** Requests about open games: tables in the lobby that have not started yet. */
-import type { Departure, Lobby, LobbyMessage, NewDeparture, NewSeat } from '../protocol';
+import type { OpenGame, Lobby, LobbyMessage, NewOpenGame, NewSeat } from '../protocol';
+import { byeOf, type Bye } from '../protocol/closeReasons';
 import { begin, touch } from '../session/idle';
+import { socketAddress } from './transport';
 
 /** Receives the lobby, and whether the connection to it is lost. */
 export interface LobbyListener {
   lobby(lobby: Lobby): void;
   lost(lost: boolean): void;
+  /** The server requires another version of the program; there will be no more news. */
+  outdated(message: string): void;
 }
 
 export interface LobbyServer {
   get(): Promise<Lobby>;
-  create(wish: NewDeparture): Promise<Departure>;
-  find(departure: string): Promise<Departure>;
-  cancel(departure: string): Promise<void>;
-  join(departure: string, seat: number): Promise<Departure>;
-  leave(departure: string, seat: number): Promise<void>;
-  setReady(departure: string, ready: boolean): Promise<Departure>;
+  create(request: NewOpenGame): Promise<OpenGame>;
+  find(id: string): Promise<OpenGame>;
+  cancel(id: string): Promise<void>;
+  join(id: string, seat: number): Promise<OpenGame>;
+  leave(id: string, seat: number): Promise<void>;
+  setReady(id: string, ready: boolean): Promise<OpenGame>;
   /** Start the game with these bots on the free seats. */
-  start(departure: string, bots: NewSeat[]): Promise<Departure>;
+  start(id: string, bots: NewSeat[]): Promise<OpenGame>;
   /** Watch the lobby, and an open game with a known id, until the returned function is called. */
-  watch(listener: LobbyListener, departure?: string): () => void;
+  watch(listener: LobbyListener, id?: string): () => void;
 }
 
 /** Milliseconds before a lost connection is tried again, at first and at most. */
@@ -29,9 +33,8 @@ const MAX_RETRY_DELAY = 8000;
 const PING_INTERVAL = 25_000;
 
 /** Watch the lobby through a WebSocket that reconnects on its own. */
-export function watchLobby(listener: LobbyListener, departure?: string): () => void {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const query = departure === undefined ? '' : `?departure=${encodeURIComponent(departure)}`;
+export function watchLobby(listener: LobbyListener, id?: string): () => void {
+  const query = id === undefined ? '' : `&game=${encodeURIComponent(id)}`;
   const ended = new AbortController();
   const { signal } = ended;
   let socket: WebSocket | undefined;
@@ -44,17 +47,22 @@ export function watchLobby(listener: LobbyListener, departure?: string): () => v
     window.clearTimeout(timer);
     alive = true;
     settled = begin();
-    const called = (socket = new WebSocket(`${scheme}://${location.host}/api/lobby/ws${query}`));
+    const called = (socket = new WebSocket(socketAddress('/lobby/ws') + query));
     called.onmessage = ({ data }) => {
       if (called !== socket) return;
       settled();
       touch();
       alive = true;
+      const message = JSON.parse(data as string) as LobbyMessage | Bye;
+      if (message.type === 'bye') return void leave(message);
       wait = MIN_RETRY_DELAY;
       listener.lost(false);
-      listener.lobby(JSON.parse(data as string) as LobbyMessage);
+      listener.lobby(message);
     };
-    called.onclose = () => called === socket && lose();
+    called.onclose = ({ code }) => {
+      if (called !== socket) return;
+      if (!leave(byeOf(code))) lose();
+    };
   }
 
   function disconnect() {
@@ -62,6 +70,21 @@ export function watchLobby(listener: LobbyListener, departure?: string): () => v
     socket = undefined;
     before?.close();
     settled();
+  }
+
+  /** Another version of the protocol is the only reason that does not pass. */
+  function leave(bye: Bye | undefined): boolean {
+    if (bye?.reason !== 'upgrade') return false;
+    stop();
+    listener.outdated(bye.message);
+    return true;
+  }
+
+  function stop() {
+    ended.abort();
+    window.clearInterval(pings);
+    window.clearTimeout(timer);
+    disconnect();
   }
 
   function lose() {
@@ -89,10 +112,5 @@ export function watchLobby(listener: LobbyListener, departure?: string): () => v
   window.addEventListener('online', checkConnection, { signal });
   document.addEventListener('visibilitychange', checkConnection, { signal });
   open();
-  return () => {
-    ended.abort();
-    window.clearInterval(pings);
-    window.clearTimeout(timer);
-    disconnect();
-  };
+  return stop;
 }

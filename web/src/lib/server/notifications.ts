@@ -1,13 +1,19 @@
 /** Requests about notifications and their channels. */
-import type { NewWay, NewWishes, Notices, Opted, Tried } from '../protocol';
+import type {
+  NewChannel,
+  NewNotificationSettings,
+  NotificationsInfo,
+  CreatedChannel,
+  ChannelTestResult,
+} from '../protocol';
 
 export interface NotificationsServer {
-  settings(): Promise<Notices>;
+  settings(): Promise<NotificationsInfo>;
   /** Set the quiet hours. */
-  saveSettings(wishes: NewWishes): Promise<Notices>;
+  saveSettings(settings: NewNotificationSettings): Promise<NotificationsInfo>;
   /** Add a channel. */
-  addChannel(way: NewWay): Promise<Opted>;
-  removeChannel(way: string): Promise<Notices>;
+  addChannel(channel: NewChannel): Promise<CreatedChannel>;
+  removeChannel(channel: string): Promise<NotificationsInfo>;
   /** Send a test notification. */
-  sendTest(way: string): Promise<Tried>;
+  sendTest(channel: string): Promise<ChannelTestResult>;
 }

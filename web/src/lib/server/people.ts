@@ -1,16 +1,16 @@
 /** Requests about people. A cookie that scripts cannot read identifies the signed-in person. */
 import type {
-  Asked,
+  PasskeyOptions,
   Export,
-  GivenPermit,
-  KeptPermit,
+  CreatedApiToken,
+  ApiTokenInfo,
   KeyedTable,
   Me,
   MyTable,
   NewPassword,
-  NewPermit,
-  SignedIn,
-  SignIn,
+  NewApiToken,
+  SessionInfo,
+  PasswordSignIn,
 } from '../protocol';
 
 export interface PeopleServer {
@@ -23,28 +23,28 @@ export interface PeopleServer {
   tables(): Promise<MyTable[]>;
   /** Add tables of this browser to the signed-in person's account, and return all tables of that person. */
   claim(tables: KeyedTable[]): Promise<MyTable[]>;
-  sessions(): Promise<SignedIn[]>;
-  end(session: string): Promise<void>;
-  endOthers(): Promise<void>;
+  sessions(): Promise<SessionInfo[]>;
+  endSession(session: string): Promise<void>;
+  endOtherSessions(): Promise<void>;
   export(): Promise<Export>;
   /** Set a sign-in name and a password, replacing earlier ones. */
-  addPassword(wish: NewPassword): Promise<Me>;
+  addPassword(request: NewPassword): Promise<Me>;
   dropPassword(): Promise<Me>;
-  signInWithPassword(wish: SignIn): Promise<Me>;
+  signInWithPassword(request: PasswordSignIn): Promise<Me>;
   /** Send an email link that adds the address. */
-  addEmail(mail: string): Promise<void>;
+  addEmail(email: string): Promise<void>;
   /** Send an email link that signs the person in. */
-  requestEmailLink(mail: string): Promise<void>;
+  requestEmailLink(email: string): Promise<void>;
   openEmailLink(token: string): Promise<Me>;
-  passkeyCreationOptions(): Promise<Asked['options']>;
-  addPasskey(answer: object): Promise<Me>;
+  passkeyCreationOptions(): Promise<PasskeyOptions['options']>;
+  addPasskey(credential: object): Promise<Me>;
   dropPasskey(passkey: string): Promise<Me>;
-  passkeyRequestOptions(): Promise<Asked['options']>;
-  signInWithPasskey(answer: object): Promise<Me>;
+  passkeyRequestOptions(): Promise<PasskeyOptions['options']>;
+  signInWithPasskey(credential: object): Promise<Me>;
   /** Return the API tokens of the person's bots. */
-  apiTokens(): Promise<KeptPermit[]>;
-  createApiToken(wish: NewPermit): Promise<GivenPermit>;
+  apiTokens(): Promise<ApiTokenInfo[]>;
+  createApiToken(request: NewApiToken): Promise<CreatedApiToken>;
   /** Say whether the account is a bot. */
-  setIsBot(program: boolean): Promise<Me>;
-  revokeApiToken(apiToken: string): Promise<KeptPermit[]>;
+  setIsBot(isBot: boolean): Promise<Me>;
+  revokeApiToken(apiToken: string): Promise<ApiTokenInfo[]>;
 }

@@ -1,5 +1,5 @@
 /** The server that this page came from. */
-import type { Asked, Bots, Export, KeptPermits, Me, Moments, MyTables, Sessions } from '../protocol';
+import type { PasskeyOptions, Bots, Export, ApiTokenList, Me, Moments, MyTables, Sessions } from '../protocol';
 import { ask, prefetch, call, callText } from './http';
 import { queryOf, type ArchiveServer } from './archive';
 import type { DailyServer } from './daily';
@@ -15,8 +15,8 @@ const CATALOGUE = '/catalogue';
 const pathOf = (table: string) => `/tables/${table}`;
 const METHODS = { see: 'GET', begin: 'POST', cancel: 'DELETE' } as const satisfies Record<ReviewAction, string>;
 
-const post = <T>(path: string, wish: unknown, key: string | null = null) =>
-  call<T>(path, { method: 'POST', body: typeof wish === 'string' ? wish : JSON.stringify(wish), key });
+const post = <T>(path: string, body: unknown, key: string | null = null) =>
+  call<T>(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), key });
 
 const people: PeopleServer = {
   me: () => call<Me>('/me'),
@@ -27,75 +27,76 @@ const people: PeopleServer = {
   tables: async () => (await call<MyTables>('/me/tables')).tables,
   claim: async (tables) => (await post<MyTables>('/me/tables', { tables })).tables,
   sessions: async () => (await call<Sessions>('/me/sessions')).sessions,
-  end: (session) => call(`/me/sessions/${session}`, { method: 'DELETE' }),
-  endOthers: () => call('/me/sessions', { method: 'DELETE' }),
+  endSession: (session) => call(`/me/sessions/${session}`, { method: 'DELETE' }),
+  endOtherSessions: () => call('/me/sessions', { method: 'DELETE' }),
   export: () => call<Export>('/me/export'),
-  addPassword: (wish) => post('/me/password', wish),
+  addPassword: (request) => post('/me/password', request),
   dropPassword: () => call('/me/password', { method: 'DELETE' }),
-  signInWithPassword: (wish) => post('/session/password', wish),
-  addEmail: (mail) => post('/me/mail', { mail }),
-  requestEmailLink: (mail) => post('/session/letter', { mail }),
-  openEmailLink: (token) => post('/session/mail', { token }),
-  passkeyCreationOptions: async () => (await post<Asked>('/me/passkeys/offer', {})).options,
-  addPasskey: (answer) => post('/me/passkeys', { answer }),
+  signInWithPassword: (request) => post('/session/password', request),
+  addEmail: (email) => post('/me/email', { email }),
+  requestEmailLink: (email) => post('/session/email', { email }),
+  openEmailLink: (token) => post('/session/email/token', { token }),
+  passkeyCreationOptions: async () => (await post<PasskeyOptions>('/me/passkeys/options', {})).options,
+  addPasskey: (credential) => post('/me/passkeys', { credential }),
   dropPasskey: (passkey) => call(`/me/passkeys/${passkey}`, { method: 'DELETE' }),
-  passkeyRequestOptions: async () => (await post<Asked>('/session/passkey/offer', {})).options,
-  signInWithPasskey: (answer) => post('/session/passkey', { answer }),
-  setIsBot: (program) => post('/me/program', { program }),
-  apiTokens: async () => (await call<KeptPermits>('/me/permits')).permits,
-  createApiToken: (wish) => post('/me/permits', wish),
-  revokeApiToken: async (permit) => (await call<KeptPermits>(`/me/permits/${permit}`, { method: 'DELETE' })).permits,
+  passkeyRequestOptions: async () => (await post<PasskeyOptions>('/session/passkey/options', {})).options,
+  signInWithPasskey: (credential) => post('/session/passkey', { credential }),
+  setIsBot: (is_bot) => post('/me/bot', { is_bot }),
+  apiTokens: async () => (await call<ApiTokenList>('/me/tokens')).api_tokens,
+  createApiToken: (request) => post('/me/tokens', request),
+  revokeApiToken: async (apiToken) =>
+    (await call<ApiTokenList>(`/me/tokens/${apiToken}`, { method: 'DELETE' })).api_tokens,
 };
 
-const openGamePath = (departure: string) => `/lobby/${encodeURIComponent(departure)}`;
+const openGamePath = (id: string) => `/lobby/${encodeURIComponent(id)}`;
 
 const lobby: LobbyServer = {
   get: () => call('/lobby'),
-  create: (wish) => post('/lobby', wish),
-  find: (departure) => call(openGamePath(departure)),
-  cancel: (departure) => call(openGamePath(departure), { method: 'DELETE' }),
-  join: (departure, seat) => call(`${openGamePath(departure)}/seats/${seat}`, { method: 'POST' }),
-  leave: (departure, seat) => call(`${openGamePath(departure)}/seats/${seat}`, { method: 'DELETE' }),
-  setReady: (departure, ready) => post(`${openGamePath(departure)}/ready`, { ready }),
-  start: (departure, bots) => post(`${openGamePath(departure)}/start`, { bots }),
+  create: (request) => post('/lobby', request),
+  find: (id) => call(openGamePath(id)),
+  cancel: (id) => call(openGamePath(id), { method: 'DELETE' }),
+  join: (id, seat) => call(`${openGamePath(id)}/seats/${seat}`, { method: 'POST' }),
+  leave: (id, seat) => call(`${openGamePath(id)}/seats/${seat}`, { method: 'DELETE' }),
+  setReady: (id, ready) => post(`${openGamePath(id)}/ready`, { ready }),
+  start: (id, bots) => post(`${openGamePath(id)}/start`, { bots }),
   watch: watchLobby,
 };
 
 const notifications: NotificationsServer = {
-  settings: () => call('/me/notices'),
-  saveSettings: (wishes) => post('/me/notices', wishes),
-  addChannel: (way) => post('/me/notices/ways', way),
-  removeChannel: (way) => call(`/me/notices/ways/${way}`, { method: 'DELETE' }),
-  sendTest: (way) => call(`/me/notices/ways/${way}/trial`, { method: 'POST' }),
+  settings: () => call('/me/notifications'),
+  saveSettings: (settings) => post('/me/notifications', settings),
+  addChannel: (channel) => post('/me/notifications/channels', channel),
+  removeChannel: (channel) => call(`/me/notifications/channels/${channel}`, { method: 'DELETE' }),
+  sendTest: (channel) => call(`/me/notifications/channels/${channel}/test`, { method: 'POST' }),
 };
 
 const archive: ArchiveServer = {
-  search: (wanted, first) => call(`/archive?${queryOf(wanted, first)}`),
+  search: (wanted, offset) => call(`/archive?${queryOf(wanted, offset)}`),
   profile: (person) => call(`/people/${encodeURIComponent(person)}`),
-  strength: (players) => call(`/archive/strength?players=${players}`),
+  ratings: (players) => call(`/archive/ratings?players=${players}`),
 };
 
 const daily: DailyServer = {
   deal: (day) => call(day === null ? '/daily' : `/daily?day=${encodeURIComponent(day)}`),
-  play: (names, day) => post('/daily', { names, day }),
+  play: (bot_names, day) => post('/daily', { bot_names, day }),
 };
 
 const chat: ChatServer = {
-  messages: ({ table, key }, after) => call(`${pathOf(table)}/talk?after=${after}`, { key }),
-  say: ({ table, key }, text) => post(`${pathOf(table)}/talk`, { text }, key),
-  report: ({ key }, wish) => post('/complaints', wish, key),
-  blocks: () => call('/me/company'),
-  block: (wish) => post('/me/company', wish),
-  unblock: (block) => call(`/me/company/${block}`, { method: 'DELETE' }),
+  messages: ({ table, key }, after) => call(`${pathOf(table)}/chat?after=${after}`, { key }),
+  say: ({ table, key }, text) => post(`${pathOf(table)}/chat`, { text }, key),
+  report: ({ key }, request) => post('/reports', request, key),
+  blocks: () => call('/me/blocks'),
+  block: (request) => post('/me/blocks', request),
+  unblock: (block) => call(`/me/blocks/${block}`, { method: 'DELETE' }),
   note: (table) => call(`/me/notes/${table}`),
-  keepNote: (table, text) => post(`/me/notes/${table}`, { text }),
+  saveNote: (table, text) => post(`/me/notes/${table}`, { text }),
 };
 
 const tournamentPath = (tournament: string) => `/tournaments/${encodeURIComponent(tournament)}`;
 
 const tournaments: TournamentServer = {
   list: () => call('/tournaments'),
-  create: (wish) => post('/tournaments', wish),
+  create: (request) => post('/tournaments', request),
   find: (tournament) => call(tournamentPath(tournament)),
   cancel: (tournament) => call(tournamentPath(tournament), { method: 'DELETE' }),
   join: (tournament) => call(`${tournamentPath(tournament)}/entrants`, { method: 'POST' }),
@@ -112,11 +113,11 @@ export const remote: Server = {
   chat,
   tournaments,
   catalogue: (box) => (box === undefined ? ask(CATALOGUE) : call(`${CATALOGUE}?box=${box}`)),
-  bots: async () => (await call<Bots>('/players')).players,
-  describe: (table) => ask(pathOf(table)),
-  open: (invitation) => post('/tables', invitation),
+  bots: async () => (await call<Bots>('/bots')).bots,
+  tableInfo: (table) => ask(pathOf(table)),
+  openTable: (invitation) => post('/tables', invitation),
   openRecord: (text) => post('/records', text),
-  branch: ({ table, key }, wish) => post(`${pathOf(table)}/branches`, wish, key),
+  branch: ({ table, key }, request) => post(`${pathOf(table)}/branches`, request, key),
   moments: async ({ table, key }, seat, first, last) => {
     const asked = `first=${first}&last=${last}${seat === null ? '' : `&seat=${seat}`}`;
     const { views } = await call<Moments>(`${pathOf(table)}/history?${asked}`, {
@@ -125,14 +126,15 @@ export const remote: Server = {
     return views;
   },
   origin: (table) => call(`${pathOf(table)}/origin`),
-  rematch: ({ table, key }, wish = {}) => post(`${pathOf(table)}/rematch`, wish, key),
+  rematch: ({ table, key }, request = {}) => post(`${pathOf(table)}/rematch`, request, key),
   invite: ({ table, key }, seat) => call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'POST', key }),
-  withdraw: ({ table, key }, seat) => call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'DELETE', key }),
-  accept: (table, arrival) => post(`${pathOf(table)}/guests`, arrival),
+  withdrawInvitation: ({ table, key }, seat) =>
+    call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'DELETE', key }),
+  acceptInvitation: (table, guest) => post(`${pathOf(table)}/guests`, guest),
   exportScenario: ({ table, key }, version, seat) =>
-    call(`${pathOf(table)}/report?version=${version}${seat === null ? '' : `&seat=${seat}`}`, { key }),
+    call(`${pathOf(table)}/bug-report?version=${version}${seat === null ? '' : `&seat=${seat}`}`, { key }),
   record: ({ table }) => callText(`${pathOf(table)}/record`),
-  review: ({ table, key }, wish) => call(`${pathOf(table)}/review`, { method: METHODS[wish], key }),
+  review: ({ table, key }, action) => call(`${pathOf(table)}/review`, { method: METHODS[action], key }),
   sit: (place, listener) => new SocketChannel(place, listener),
 };
 

@@ -1,23 +1,23 @@
 /** Everything that the front end may know about a server. */
 import type { Bye } from '../protocol/closeReasons';
 import type {
-  Arrival,
+  AcceptInvitation,
   Bot,
   Catalogue,
   Hint,
   Invitation,
-  Invited,
+  OpenedTable,
   NewBranch,
-  PlayAgain,
+  RematchAnswer,
   Reason,
   Refusal,
   Rematch,
   Request,
-  Reviewing,
+  ReviewProgress,
   State,
   TableInfo,
   TableOrigin,
-  GivenSeat,
+  SeatInvitation,
   View,
 } from '../protocol';
 import type { ArchiveServer } from './archive';
@@ -48,11 +48,11 @@ export interface Server {
   /** Return today's box, or the one with which a table began. */
   catalogue(box?: string): Promise<Catalogue>;
   bots(): Promise<Bot[]>;
-  describe(table: string): Promise<TableInfo>;
-  open(invitation: Invitation): Promise<Invited>;
+  tableInfo(table: string): Promise<TableInfo>;
+  openTable(invitation: Invitation): Promise<OpenedTable>;
   /** `text` is the game record as the reader provided it; the server checks it. */
-  openRecord(text: string): Promise<Invited>;
-  branch(from: TableAccess, wish: NewBranch): Promise<Invited>;
+  openRecord(text: string): Promise<OpenedTable>;
+  branch(from: TableAccess, request: NewBranch): Promise<OpenedTable>;
   /** Return what a seat (`null`: everybody) saw at each version of a range. */
   moments(place: TableAccess, seat: number | null, first: number, last: number): Promise<View[]>;
   /** Return the game record exactly as the server wrote it. */
@@ -63,16 +63,16 @@ export interface Server {
    * Say whether to play again with the same people, modules and rules but another deal. There is a table once everybody
    * has answered.
    */
-  rematch(place: TableAccess, wish?: PlayAgain): Promise<Rematch>;
+  rematch(place: TableAccess, request?: RematchAnswer): Promise<Rematch>;
   /** Give a seat away to the first person who brings the invitation. */
-  invite(place: TableAccess, seat: number): Promise<GivenSeat>;
+  invite(place: TableAccess, seat: number): Promise<SeatInvitation>;
   /** Cancel the invitation to a seat. */
-  withdraw(place: TableAccess, seat: number): Promise<void>;
+  withdrawInvitation(place: TableAccess, seat: number): Promise<void>;
   /** Take a seat by invitation; the key opens that seat only. */
-  accept(table: string, arrival: Arrival): Promise<Invited>;
+  acceptInvitation(table: string, guest: AcceptInvitation): Promise<OpenedTable>;
   /** Return the moment as a seat (`null`: everybody) knows it, as a scenario in TOML. */
   exportScenario(place: TableAccess, version: number, seat: number | null): Promise<{ scenario: string }>;
-  review(place: TableAccess, wish: ReviewAction): Promise<Reviewing>;
+  review(place: TableAccess, action: ReviewAction): Promise<ReviewProgress>;
   sit(place: TableAccess, listener: TableListener): TableChannel;
 }
 

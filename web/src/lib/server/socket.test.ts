@@ -146,7 +146,7 @@ it('refuses a request at once without a connection, and a pending one when the c
 
 it('repeats an action with an idempotency key unchanged after reconnecting', async () => {
   line().greet();
-  const asked = channel.ask({ type: 'act', version: 1, action: 'keep 1', once: 'mine' });
+  const asked = channel.ask({ type: 'act', version: 1, action: 'keep 1', idempotency_key: 'mine' });
   const first = line().sent.at(-1)!;
   for (let lost = 0; lost < 2; lost += 1) {
     line().close(1006);
@@ -165,7 +165,7 @@ it('repeats an action with an idempotency key unchanged after reconnecting', asy
 
 it('rejects a pending action if the server ends the visit for good', async () => {
   line().greet();
-  const asked = channel.ask({ type: 'act', version: 1, action: 'keep 1', once: 'mine' });
+  const asked = channel.ask({ type: 'act', version: 1, action: 'keep 1', idempotency_key: 'mine' });
   line().close(1006);
   vi.advanceTimersByTime(HELD);
   line().close(4403);

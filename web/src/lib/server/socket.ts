@@ -8,7 +8,7 @@ import {
   type SitRequest,
   type State,
 } from '../protocol';
-import { CLOSE_REASONS, type Bye } from '../protocol/closeReasons';
+import { byeOf, type Bye } from '../protocol/closeReasons';
 import { begin, busy, touch } from '../session/idle';
 import { transport, type TableLine } from './transport';
 import {
@@ -111,7 +111,7 @@ interface PendingRequest {
 }
 
 /** Whether the request has an idempotency key, so that the server carries it out once however often it arrives. */
-const hasIdempotencyKey = ({ request }: PendingRequest) => request.type === 'act' && request.once != null;
+const hasIdempotencyKey = ({ request }: PendingRequest) => request.type === 'act' && request.idempotency_key != null;
 
 /**
  * A channel that reconnects on its own; after each reconnection the server sends the whole state. An action with an
@@ -167,7 +167,8 @@ export class SocketChannel implements TableChannel {
   }
 
   private ended(code: number) {
-    if (CLOSE_REASONS[code]) this.leave({ type: 'bye', reason: CLOSE_REASONS[code], message: '' });
+    const bye = byeOf(code);
+    if (bye) this.leave(bye);
     else this.lose();
   }
 
@@ -187,10 +188,10 @@ export class SocketChannel implements TableChannel {
         this.shown = { ...state, log: this.log };
         return this.listener.state(this.shown);
       }
-      case 'watching':
-        this.shown = this.shown && { ...this.shown, watching: message.watching };
+      case 'spectators':
+        this.shown = this.shown && { ...this.shown, spectator_count: message.spectator_count };
         return this.shown && this.listener.state(this.shown);
-      case 'talk':
+      case 'chat':
         return this.listener.chatChanged?.();
       case 'error':
         if (message.id === undefined) return this.listener.failed?.(message.message);

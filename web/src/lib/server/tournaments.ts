@@ -3,7 +3,7 @@ import type { NewSeat, NewTournament, Tournament, Tournaments } from '../protoco
 
 export interface TournamentServer {
   list(): Promise<Tournaments>;
-  create(wish: NewTournament): Promise<Tournament>;
+  create(request: NewTournament): Promise<Tournament>;
   find(tournament: string): Promise<Tournament>;
   cancel(tournament: string): Promise<void>;
   join(tournament: string): Promise<Tournament>;

@@ -27,8 +27,14 @@ export interface TableLine {
 
 export interface Transport {
   /** Rejects if nobody is reachable. */
-  call(path: string, wish: TransportRequest): Promise<TransportResponse>;
+  call(path: string, request: TransportRequest): Promise<TransportResponse>;
   connect(table: string, listener: LineListener): TableLine;
+}
+
+/** The address of a WebSocket of the server that this page came from. It names the version of the protocol. */
+export function socketAddress(path: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/api${path}?protocol=${PROTOCOL}`;
 }
 
 export const networkTransport: Transport = {
@@ -43,8 +49,7 @@ export const networkTransport: Transport = {
   },
 
   connect(table, listener) {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/ws?protocol=${PROTOCOL}`);
+    const socket = new WebSocket(socketAddress(`/tables/${table}/ws`));
     socket.onopen = () => listener.open();
     socket.onmessage = ({ data }) => listener.hear(data as string);
     socket.onclose = ({ code }) => listener.end(code);

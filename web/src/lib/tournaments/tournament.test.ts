@@ -13,7 +13,7 @@ import {
   winners,
 } from './tournament';
 
-const wish = (more: Partial<NewTournament> = {}, players = 2): NewTournament => ({
+const settings = (more: Partial<NewTournament> = {}, players = 2): NewTournament => ({
   name: 'Spring Cup',
   format: 'round_robin',
   rounds: 4,
@@ -32,21 +32,21 @@ const match = (entrants: number[], more: Partial<TournamentMatch> = {}): Tournam
 
 const tournament = (more: Partial<Tournament> = {}): Tournament => ({
   id: 'x',
-  wish: wish(),
+  settings: settings(),
   host: 'Ann',
-  hosted: false,
-  mine: 2,
-  count: 3,
+  is_host: false,
+  your_number: 2,
+  entrant_count: 3,
   round: 1,
   rounds: 3,
-  made: 0,
+  created_at: 0,
   over: false,
   entrants: [
     { number: 1, name: 'Ann', kind: 'human', withdrawn: false },
     { number: 2, name: '', kind: 'human', withdrawn: false },
   ],
-  played: [{ modules: 'AB', matches: [match([1, 3]), match([2], { table: null, over: true, places: [1] })] }],
-  ranks: [
+  played_rounds: [{ modules: 'AB', matches: [match([1, 3]), match([2], { table: null, over: true, places: [1] })] }],
+  standings: [
     { rank: 1, entrant: 1, games: 1, points: 1, buchholz: 0, margin: 0 },
     { rank: 1, entrant: 2, games: 1, points: 1, buchholz: 0, margin: 0 },
     { rank: 3, entrant: 3, games: 1, points: 0, buchholz: 1, margin: 0 },
@@ -55,15 +55,17 @@ const tournament = (more: Partial<Tournament> = {}): Tournament => ({
 });
 
 it('shows the number of rounds only when it is settled', () => {
-  expect(allMeet(wish())).toBe(true);
-  expect(allMeet(wish({}, 3))).toBe(false);
-  expect(facts({ wish: wish(), rounds: 0 }).join()).not.toContain('rounds');
-  expect(facts({ wish: wish({ format: 'swiss' }), rounds: 0 })).toContain('4 rounds');
-  expect(facts({ wish: wish(), rounds: 3 })).toContain('3 rounds');
+  expect(allMeet(settings())).toBe(true);
+  expect(allMeet(settings({}, 3))).toBe(false);
+  expect(facts({ settings: settings(), rounds: 0 }).join()).not.toContain('rounds');
+  expect(facts({ settings: settings({ format: 'swiss' }), rounds: 0 })).toContain('4 rounds');
+  expect(facts({ settings: settings(), rounds: 3 })).toContain('3 rounds');
 });
 
 it('counts the free seats at the last table', () => {
-  expect([3, 4, 5, 6, 7, 8].map((count) => freeSeats({ count, wish: wish({}, 4) }))).toEqual([1, 0, 3, 2, 1, 0]);
+  expect([3, 4, 5, 6, 7, 8].map((entrant_count) => freeSeats({ entrant_count, settings: settings({}, 4) }))).toEqual([
+    1, 0, 3, 2, 1, 0,
+  ]);
 });
 
 it('describes the progress of a tournament', () => {
@@ -74,8 +76,8 @@ it('describes the progress of a tournament', () => {
 
 it("finds the reader's current match, if there is one", () => {
   expect(isBye(currentMatch(tournament())!)).toBe(true);
-  expect(currentMatch(tournament({ mine: 1 }))?.entrants).toEqual([1, 3]);
-  expect(currentMatch(tournament({ mine: null }))).toBeUndefined();
+  expect(currentMatch(tournament({ your_number: 1 }))?.entrants).toEqual([1, 3]);
+  expect(currentMatch(tournament({ your_number: null }))).toBeUndefined();
   expect(currentMatch(tournament({ over: true }))).toBeUndefined();
 });
 

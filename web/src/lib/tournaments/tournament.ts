@@ -2,30 +2,30 @@
 import { timeLimitText } from '../game/clocks';
 import { say, saidOf } from '../messages';
 import { language } from '../messages/language.svelte';
-import type { NewTournament, Tournament, TournamentInShort, TournamentMatch } from '../protocol';
+import type { NewTournament, Tournament, TournamentSummary, TournamentMatch } from '../protocol';
 
 /** With two at a table in a round robin, all meet, which fixes the number of rounds. */
 export const allMeet = ({ format, table }: Pick<NewTournament, 'format' | 'table'>) =>
   format === 'round_robin' && table.players === 2;
 
 /** Return the format for the messages: at larger tables not everybody meets. */
-export const formatOf = (wish: Pick<NewTournament, 'format' | 'table'>) =>
-  wish.format === 'round_robin' && !allMeet(wish) ? 'larger' : wish.format;
+export const formatOf = (settings: Pick<NewTournament, 'format' | 'table'>) =>
+  settings.format === 'round_robin' && !allMeet(settings) ? 'larger' : settings.format;
 
 /** Return how many seats are free at the last table. */
-export const freeSeats = ({ count, wish }: Pick<Tournament, 'count' | 'wish'>) =>
-  (wish.table.players - (count % wish.table.players)) % wish.table.players;
+export const freeSeats = ({ entrant_count, settings: { table } }: Pick<Tournament, 'entrant_count' | 'settings'>) =>
+  (table.players - (entrant_count % table.players)) % table.players;
 
 /** Describe what is played in a few words. */
-export function facts({ wish, rounds }: Pick<TournamentInShort, 'wish' | 'rounds'>): string[] {
-  const { table, pace } = wish;
-  const known = rounds || (allMeet(wish) ? 0 : wish.rounds);
+export function facts({ settings, rounds }: Pick<TournamentSummary, 'settings' | 'rounds'>): string[] {
+  const { table, mode } = settings;
+  const known = rounds || (allMeet(settings) ? 0 : settings.rounds);
   const modules = [...table.modules].map((name) => saidOf(say.start.moduleNames, name) ?? name);
   return [
-    say.tournaments.formats[formatOf(wish)],
+    say.tournaments.formats[formatOf(settings)],
     known > 0 ? say.tournaments.roundCount(known) : '',
     say.tournaments.perTable(table.players),
-    say.lobby.pace[pace ?? 'turns'],
+    say.lobby.pace[mode ?? 'turns'],
     ...modules,
     modules.length < 2 ? say.tournaments.drawn(2 - modules.length) : '',
     table.options?.teatime === 'on' ? say.start.teatime : '',
@@ -35,9 +35,9 @@ export function facts({ wish, rounds }: Pick<TournamentInShort, 'wish' | 'rounds
 }
 
 /** Describe the progress. */
-export function progress({ round, rounds, over, count }: TournamentInShort): string {
+export function progress({ round, rounds, over, entrant_count }: TournamentSummary): string {
   if (over) return say.tournaments.over;
-  return round > 0 ? say.tournaments.round(round, rounds) : say.tournaments.count(count);
+  return round > 0 ? say.tournaments.round(round, rounds) : say.tournaments.count(entrant_count);
 }
 
 /** Return the name of a participant. */
@@ -46,17 +46,21 @@ export function nameOf({ entrants }: Pick<Tournament, 'entrants'>, number: numbe
 }
 
 /** Return the reader's match in the current round, if there is one. */
-export function currentMatch({ mine, played, over }: Pick<Tournament, 'mine' | 'played' | 'over'>) {
-  const now = over || mine === null ? undefined : played.at(-1);
-  return now?.matches.find(({ entrants }) => entrants.includes(mine!));
+export function currentMatch({
+  your_number,
+  played_rounds,
+  over,
+}: Pick<Tournament, 'your_number' | 'played_rounds' | 'over'>) {
+  const now = over || your_number === null ? undefined : played_rounds.at(-1);
+  return now?.matches.find(({ entrants }) => entrants.includes(your_number!));
 }
 
 /** A participant alone in a match has a bye. */
 export const isBye = ({ entrants }: TournamentMatch) => entrants.length === 1;
 
 /** Return the names of all participants with the first rank. */
-export const winners = (tournament: Pick<Tournament, 'entrants' | 'ranks'>) =>
-  tournament.ranks.filter(({ rank }) => rank === 1).map(({ entrant }) => nameOf(tournament, entrant));
+export const winners = (tournament: Pick<Tournament, 'entrants' | 'standings'>) =>
+  tournament.standings.filter(({ rank }) => rank === 1).map(({ entrant }) => nameOf(tournament, entrant));
 
 export const figure = (points: number) => points.toLocaleString(language.choice, { maximumFractionDigits: 2 });
 

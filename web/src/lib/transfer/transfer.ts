@@ -5,7 +5,7 @@
 import { forget } from '../device/forget';
 import { playerNames } from '../game/playerNames';
 import { openTable } from '../play/open';
-import type { Invited, Seat } from '../protocol';
+import type { OpenedTable, Seat } from '../protocol';
 import { tablePath } from '../route/routes';
 import { transport, networkTransport, type Transport } from '../server/transport';
 import { callText } from '../server/http';
@@ -13,18 +13,18 @@ import { homeServer, devicePage, onDevice } from '../session/platform';
 import { preferences } from '../session/preferences';
 import { dropKey, rememberTable, tableKey } from '../session/tables';
 
-interface ReceivedTable extends Invited {
+interface ReceivedTable extends OpenedTable {
   title: string;
 }
 
 /** Close a table and return its transfer file. The request can be repeated if the file gets lost. */
 const closeForTransfer = (table: string, by: Transport) =>
-  callText(`/tables/${table}/parcel`, { method: 'POST', key: tableKey(table), by });
+  callText(`/tables/${table}/transfer`, { method: 'POST', key: tableKey(table), by });
 
 async function move(table: string, from: Transport, to: Transport): Promise<ReceivedTable> {
-  const parcel = await closeForTransfer(table, from);
-  const { seats } = JSON.parse(parcel) as { seats: Seat[] };
-  const place = JSON.parse(await callText('/parcels', { method: 'POST', body: parcel, by: to })) as Invited;
+  const file = await closeForTransfer(table, from);
+  const { seats } = JSON.parse(file) as { seats: Seat[] };
+  const place = JSON.parse(await callText('/transfers', { method: 'POST', body: file, by: to })) as OpenedTable;
   return { ...place, title: playerNames(seats) };
 }
 

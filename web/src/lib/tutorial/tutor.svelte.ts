@@ -66,7 +66,7 @@ export class Tutor {
     return [Math.min(this.learnt.size + 1, length), length] as const;
   });
   readonly canUndoDetour = $derived.by(() => {
-    const { undo, turn_start: start } = this.play.table.state;
+    const { undo, undo_turn_to: start } = this.play.table.state;
     return this.detour !== null && undo.possible && this.detour.from >= start;
   });
 

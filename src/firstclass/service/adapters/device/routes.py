@@ -13,12 +13,12 @@ from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import (
     NewBranch,
     NewTable,
-    PlayAgain,
+    RematchAnswer,
     check_size,
     malformed_error,
     parse_body,
 )
-from firstclass.service.protocol.transfer import Parcel
+from firstclass.service.protocol.transfer import TransferFile
 
 TABLE_PLACEHOLDER = "*"
 """The placeholder for the id of a table in a path."""
@@ -101,8 +101,8 @@ CREATING_ROUTES: dict[str, Handler] = {
     "POST records": lambda asked: asked.calls.open_record(
         asked.caller, parse_body(Any, asked.body)
     ),
-    "POST parcels": lambda asked: asked.calls.import_table(
-        asked.caller, parse_body(Parcel, asked.body)
+    "POST transfers": lambda asked: asked.calls.import_table(
+        asked.caller, parse_body(TransferFile, asked.body)
     ),
     "POST tables/*/branches": lambda asked: asked.calls.branch(
         asked.caller, asked.table, parse_body(NewBranch, asked.body)
@@ -113,15 +113,15 @@ CREATING_ROUTES: dict[str, Handler] = {
 ROUTES: dict[str, Handler] = CREATING_ROUTES | {
     "GET health": lambda asked: asked.calls.health(),
     "GET catalogue": lambda asked: asked.calls.catalogue(asked.query.get("box"))[0],
-    "GET players": lambda asked: asked.calls.players(),
+    "GET bots": lambda asked: asked.calls.players(),
     "GET me": lambda _: {"person": None},
     "GET tables/*": lambda asked: asked.calls.describe(asked.table, asked.caller.credentials),
     "GET tables/*/history": history,
-    "GET tables/*/report": report,
+    "GET tables/*/bug-report": report,
     "POST tables/*/rematch": lambda asked: asked.calls.rematch(
-        asked.caller, asked.table, parse_body(PlayAgain, asked.body)
+        asked.caller, asked.table, parse_body(RematchAnswer, asked.body)
     ),
-    "POST tables/*/parcel": lambda asked: asked.calls.export_table(asked.caller, asked.table),
+    "POST tables/*/transfer": lambda asked: asked.calls.export_table(asked.caller, asked.table),
     "GET tables/*/record": lambda asked: asked.calls.record(asked.table, asked.caller.credentials),
     "GET tables/*/review": lambda asked: asked.calls.review(asked.caller, asked.table),
     "POST tables/*/review": lambda asked: asked.calls.start_review(asked.caller, asked.table),

@@ -26,6 +26,7 @@ from firstclass.service.adapters.fastapi.notifications import (
     add_notification_calls,
     unsubscribe_routes,
 )
+from firstclass.service.adapters.fastapi.old_paths import add_old_paths
 from firstclass.service.adapters.fastapi.origin_check import AllowedHosts, OriginCheck
 from firstclass.service.adapters.fastapi.pages import SecurityHeaders, pages
 from firstclass.service.adapters.fastapi.people import (
@@ -45,15 +46,15 @@ from firstclass.service.play.table_api import TableApi
 from firstclass.service.protocol.contract import asyncapi, json_schema, openapi
 from firstclass.service.protocol.errors import ErrorCode, RefusedError
 from firstclass.service.protocol.requests import (
-    Arrival,
+    AcceptInvitation,
     NewBranch,
     NewTable,
-    PlayAgain,
+    RematchAnswer,
     malformed_error,
     parse_body,
 )
-from firstclass.service.protocol.responses import Invited
-from firstclass.service.protocol.transfer import Parcel
+from firstclass.service.protocol.responses import OpenedTable
+from firstclass.service.protocol.transfer import TransferFile
 
 
 def create_app(services: Services, hosts: AllowedHosts) -> FastAPI:
@@ -72,7 +73,7 @@ def create_app(services: Services, hosts: AllowedHosts) -> FastAPI:
         await calls.close()
 
     app = FastAPI(openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan)
-    app.state.calls, app.state.people, app.state.talking = calls, people, services.chat
+    app.state.calls, app.state.people, app.state.chat = calls, people, services.chat
     app.openapi = openapi  # type: ignore[method-assign]
     app.add_middleware(GZipMiddleware, compresslevel=5)
     app.add_middleware(OriginCheck, hosts=hosts)
@@ -104,6 +105,7 @@ def create_app(services: Services, hosts: AllowedHosts) -> FastAPI:
         services.tournaments,
     )
     add_export_call(router, people, telling.preferences, *exporters)
+    add_old_paths(router)
     add_server_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)
@@ -146,7 +148,7 @@ def add_server_calls(app: APIRouter, calls: TableApi) -> None:
             return Response(status_code=HTTPStatus.NOT_MODIFIED, headers={"ETag": name})
         return Response(text, media_type="application/json", headers={"ETag": name})
 
-    @app.get("/api/players")
+    @app.get("/api/bots")
     async def players() -> JSONResponse:
         return JSONResponse(calls.players())
 
@@ -166,13 +168,15 @@ def add_table_calls(app: APIRouter, calls: TableApi) -> None:
     async def open_record(request: Request, caller: CurrentCaller) -> JSONResponse:
         return created(calls.open_record(caller, parse_body(Any, await read_body(request))))
 
-    @app.post("/api/tables/{table_id}/parcel")
+    @app.post("/api/tables/{table_id}/transfer")
     async def export_table(table_id: str, caller: CurrentCaller) -> JSONResponse:
         return JSONResponse(calls.export_table(caller, table_id))
 
-    @app.post("/api/parcels", dependencies=[rate_limited(calls, "tables")])
+    @app.post("/api/transfers", dependencies=[rate_limited(calls, "tables")])
     async def import_table(request: Request, caller: CurrentCaller) -> JSONResponse:
-        return created(calls.import_table(caller, parse_body(Parcel, await read_body(request))))
+        return created(
+            calls.import_table(caller, parse_body(TransferFile, await read_body(request)))
+        )
 
     @app.post("/api/tables/{table_id}/branches", dependencies=[rate_limited(calls, "tables")])
     async def branch(table_id: str, request: Request, caller: CurrentCaller) -> JSONResponse:
@@ -182,7 +186,7 @@ def add_table_calls(app: APIRouter, calls: TableApi) -> None:
 
     @app.post("/api/tables/{table_id}/rematch", dependencies=[rate_limited(calls, "tables")])
     async def rematch(table_id: str, request: Request, caller: CurrentCaller) -> JSONResponse:
-        wish = parse_body(PlayAgain, await read_body(request))
+        wish = parse_body(RematchAnswer, await read_body(request))
         return JSONResponse(calls.rematch(caller, table_id, wish))
 
     @app.post("/api/tables/{table_id}/seats/{seat}/invitation")
@@ -196,9 +200,9 @@ def add_table_calls(app: APIRouter, calls: TableApi) -> None:
 
     @app.post("/api/tables/{table_id}/guests")
     async def accept(table_id: str, request: Request, caller: CurrentCaller) -> JSONResponse:
-        arrival = parse_body(Arrival, await read_body(request))
-        talking: ChatService = request.app.state.talking  # blocked people are refused
-        talking.check_not_blocked(caller.person, table_id)
+        arrival = parse_body(AcceptInvitation, await read_body(request))
+        chat: ChatService = request.app.state.chat  # blocked people are refused
+        chat.check_not_blocked(caller.person, table_id)
         return created(calls.accept(table_id, arrival, caller.person))
 
     @app.get("/api/tables/{table_id}")
@@ -239,7 +243,7 @@ def add_history_calls(app: APIRouter, calls: TableApi) -> None:
     ) -> JSONResponse:
         return JSONResponse(calls.moments(caller, table_id, seat, first, last))
 
-    @app.get("/api/tables/{table_id}/report", dependencies=[rate_limited(calls, "looks")])
+    @app.get("/api/tables/{table_id}/bug-report", dependencies=[rate_limited(calls, "looks")])
     async def report(
         caller: CurrentCaller, table_id: str, version: int, seat: int | None = None
     ) -> JSONResponse:
@@ -266,7 +270,7 @@ def add_review_calls(app: APIRouter, calls: TableApi) -> None:
         return JSONResponse(calls.cancel_review(caller, table_id))
 
 
-def created(table: Invited) -> JSONResponse:
+def created(table: OpenedTable) -> JSONResponse:
     """Return the response to a request for a table."""
     return JSONResponse(table, HTTPStatus.CREATED)
 

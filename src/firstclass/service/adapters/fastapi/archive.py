@@ -10,7 +10,7 @@ from firstclass.service.adapters.fastapi.people import CurrentSession, rate_limi
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.ports import Search
 from firstclass.service.people.people import People
-from firstclass.service.protocol.people import Declared
+from firstclass.service.protocol.people import BotDeclaration
 from firstclass.service.protocol.requests import parse_body
 
 Text = Annotated[str | None, Query(max_length=40)]
@@ -28,20 +28,20 @@ def add_archive_calls(app: APIRouter, archive: Archive) -> None:
         players: int | None = None,
         since: int | None = None,
         until: int | None = None,
-        first: Least = 0,
+        offset: Least = 0,
     ) -> JSONResponse:
         search = Search(None, name, modules, players, since, until)
-        return JSONResponse(await archive.results(search, first))
+        return JSONResponse(await archive.results(search, offset))
 
-    @app.get("/api/archive/strength", dependencies=[rate_limited_by_address("looks")])
+    @app.get("/api/archive/ratings", dependencies=[rate_limited_by_address("looks")])
     async def strength(players: Players) -> JSONResponse:
         return JSONResponse(await archive.leaderboard(players))
 
-    @app.post("/api/me/program")
+    @app.post("/api/me/bot")
     async def declare(request: Request, here: CurrentSession) -> JSONResponse:
         people: People = request.app.state.people
         await archive.set_is_bot(
-            here.person, parse_body(Declared, await read_body(request)).program
+            here.person, parse_body(BotDeclaration, await read_body(request)).is_bot
         )
         return JSONResponse(people.me(here.person))
 

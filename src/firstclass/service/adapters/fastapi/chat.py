@@ -10,7 +10,7 @@ from firstclass.service.adapters.fastapi.callers import CurrentCaller
 from firstclass.service.adapters.fastapi.people import CurrentSession
 from firstclass.service.chat.service import ChatService
 from firstclass.service.play.table_api import TableApi
-from firstclass.service.protocol.chat import Complaint, NewLine, NewNote, NewShun
+from firstclass.service.protocol.chat import NewBlock, NewChatLine, NewNote, NewReport
 from firstclass.service.protocol.requests import parse_body
 
 
@@ -23,41 +23,41 @@ async def limit_chat(request: Request, caller: CurrentCaller) -> None:
 ChatLimit = Depends(limit_chat)
 
 
-def add_chat_calls(app: APIRouter, talking: ChatService) -> None:
+def add_chat_calls(app: APIRouter, chat: ChatService) -> None:
     """Add the calls about chat, notes and blocks."""
 
-    @app.get("/api/tables/{table_id}/talk")
+    @app.get("/api/tables/{table_id}/chat")
     async def messages(table_id: str, caller: CurrentCaller, after: int = 0) -> JSONResponse:
-        return JSONResponse(talking.messages(caller, table_id, after))
+        return JSONResponse(chat.messages(caller, table_id, after))
 
-    @app.post("/api/tables/{table_id}/talk", dependencies=[ChatLimit])
+    @app.post("/api/tables/{table_id}/chat", dependencies=[ChatLimit])
     async def send(table_id: str, request: Request, caller: CurrentCaller) -> JSONResponse:
-        line = parse_body(NewLine, await read_body(request))
-        return JSONResponse(talking.post(caller, table_id, line.text), HTTPStatus.CREATED)
+        line = parse_body(NewChatLine, await read_body(request))
+        return JSONResponse(chat.post(caller, table_id, line.text), HTTPStatus.CREATED)
 
-    @app.post("/api/complaints", dependencies=[ChatLimit])
+    @app.post("/api/reports", dependencies=[ChatLimit])
     async def report(request: Request, caller: CurrentCaller) -> Response:
-        talking.report(caller, parse_body(Complaint, await read_body(request)))
+        chat.report(caller, parse_body(NewReport, await read_body(request)))
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
-    @app.get("/api/me/company")
+    @app.get("/api/me/blocks")
     async def blocks(here: CurrentSession) -> JSONResponse:
-        return JSONResponse(talking.blocks(here.person))
+        return JSONResponse(chat.blocks(here.person))
 
-    @app.post("/api/me/company")
+    @app.post("/api/me/blocks")
     async def block(request: Request, here: CurrentSession, caller: CurrentCaller) -> JSONResponse:
-        wish = parse_body(NewShun, await read_body(request))
-        return JSONResponse(talking.block(caller, here.person, wish, wish.block))
+        wish = parse_body(NewBlock, await read_body(request))
+        return JSONResponse(chat.block(caller, here.person, wish, wish.block))
 
-    @app.delete("/api/me/company/{shun}")
-    async def unblock(shun: str, here: CurrentSession) -> JSONResponse:
-        return JSONResponse(talking.unblock(here.person, shun))
+    @app.delete("/api/me/blocks/{block_id}")
+    async def unblock(block_id: str, here: CurrentSession) -> JSONResponse:
+        return JSONResponse(chat.unblock(here.person, block_id))
 
     @app.get("/api/me/notes/{table_id}")
     async def note(table_id: str, here: CurrentSession) -> JSONResponse:
-        return JSONResponse(talking.note(here.person, table_id))
+        return JSONResponse(chat.note(here.person, table_id))
 
     @app.post("/api/me/notes/{table_id}")
     async def keep_note(table_id: str, request: Request, here: CurrentSession) -> JSONResponse:
         wish = parse_body(NewNote, await read_body(request))
-        return JSONResponse(talking.save_note(here.person, table_id, wish.text))
+        return JSONResponse(chat.save_note(here.person, table_id, wish.text))

@@ -19,10 +19,12 @@ from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.statuses import STATUS
 from firstclass.service.lobby.connection import LobbyConnection
 from firstclass.service.lobby.service import LobbyService
+from firstclass.service.play.close_reasons import close_with_reason, outdated_client
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.lobby import EarlyStart, NewDeparture, Readiness
+from firstclass.service.protocol.lobby import EarlyStart, NewOpenGame, Readiness
 from firstclass.service.protocol.requests import parse_body
+from firstclass.service.protocol.responses import PROTOCOL
 
 
 async def require_person(request: Request) -> str:
@@ -45,43 +47,43 @@ def add_lobby_calls(app: APIRouter, hall: LobbyService) -> None:
 
     @app.post("/api/lobby", dependencies=[rate_limited_by_address("tables")])
     async def announce(request: Request, person: CurrentPerson) -> JSONResponse:
-        wish = parse_body(NewDeparture, await read_body(request))
+        wish = parse_body(NewOpenGame, await read_body(request))
         return JSONResponse(hall.create(person, wish), HTTPStatus.CREATED)
 
-    @app.get("/api/lobby/{departure}")
-    async def see(departure: str, person: OptionalPerson) -> JSONResponse:
-        return JSONResponse(hall.get(departure, person))
+    @app.get("/api/lobby/{game_id}")
+    async def see(game_id: str, person: OptionalPerson) -> JSONResponse:
+        return JSONResponse(hall.get(game_id, person))
 
-    @app.delete("/api/lobby/{departure}")
-    async def cancel(departure: str, person: CurrentPerson) -> Response:
-        hall.cancel(departure, person)
+    @app.delete("/api/lobby/{game_id}")
+    async def cancel(game_id: str, person: CurrentPerson) -> Response:
+        hall.cancel(game_id, person)
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
-    @app.post("/api/lobby/{departure}/seats/{seat}")
-    async def join(departure: str, seat: int, person: CurrentPerson) -> JSONResponse:
-        return JSONResponse(hall.join(departure, seat, person))
+    @app.post("/api/lobby/{game_id}/seats/{seat}")
+    async def join(game_id: str, seat: int, person: CurrentPerson) -> JSONResponse:
+        return JSONResponse(hall.join(game_id, seat, person))
 
-    @app.delete("/api/lobby/{departure}/seats/{seat}")
-    async def leave(departure: str, seat: int, person: CurrentPerson) -> Response:
-        hall.leave(departure, seat, person)
+    @app.delete("/api/lobby/{game_id}/seats/{seat}")
+    async def leave(game_id: str, seat: int, person: CurrentPerson) -> Response:
+        hall.leave(game_id, seat, person)
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
-    @app.post("/api/lobby/{departure}/ready")
-    async def say_ready(departure: str, request: Request, person: CurrentPerson) -> JSONResponse:
+    @app.post("/api/lobby/{game_id}/ready")
+    async def say_ready(game_id: str, request: Request, person: CurrentPerson) -> JSONResponse:
         wish = parse_body(Readiness, await read_body(request))
-        return JSONResponse(hall.set_ready(departure, person, wish.ready))
+        return JSONResponse(hall.set_ready(game_id, person, wish.ready))
 
-    @app.post("/api/lobby/{departure}/start", dependencies=[rate_limited_by_address("tables")])
-    async def start(departure: str, request: Request, person: CurrentPerson) -> JSONResponse:
+    @app.post("/api/lobby/{game_id}/start", dependencies=[rate_limited_by_address("tables")])
+    async def start(game_id: str, request: Request, person: CurrentPerson) -> JSONResponse:
         wish = parse_body(EarlyStart, await read_body(request))
-        return JSONResponse(hall.start(departure, person, wish.bots))
+        return JSONResponse(hall.start(game_id, person, wish.bots))
 
 
 def add_lobby_socket(app: FastAPI, hall: LobbyService, calls: TableApi) -> None:
     """Add the WebSocket that shows the lobby as it changes."""
 
     @app.websocket("/api/lobby/ws")
-    async def look(socket: WebSocket, departure: str | None = None) -> None:
+    async def look(socket: WebSocket, protocol: int = 0, game: str | None = None) -> None:
         address, language = address_of(socket), language_of(socket)
 
         def whose() -> str | None:
@@ -92,7 +94,11 @@ def add_lobby_socket(app: FastAPI, hall: LobbyService, calls: TableApi) -> None:
         try:
             with calls.count_connection(Caller(None, language, address)):
                 await socket.accept()
-                watcher = LobbyConnection(SocketChannel(socket), hall, whose, departure)
+                channel = SocketChannel(socket)
+                if protocol != PROTOCOL:
+                    await close_with_reason(channel, outdated_client(), language)
+                    return
+                watcher = LobbyConnection(channel, hall, whose, game)
                 await watcher.serve(calls.rate_limiter, address, language)
         except RefusedError as refusal:
             await socket.send_denial_response(error_response(socket, STATUS[refusal.code], refusal))

@@ -16,36 +16,36 @@ from firstclass.service.adapters.fastapi.people import (
 )
 from firstclass.service.notifications.composer import UNSUBSCRIBE_PATH
 from firstclass.service.notifications.preferences import NotificationPreferences
-from firstclass.service.protocol.notifications import NewWay, NewWishes
+from firstclass.service.protocol.notifications import NewChannel, NewNotificationSettings
 from firstclass.service.protocol.requests import parse_body
 
 
 def add_notification_calls(app: APIRouter, opting: NotificationPreferences) -> None:
     """Add the calls about notifications."""
 
-    @app.get("/api/me/notices")
+    @app.get("/api/me/notifications")
     async def settings(here: CurrentSession) -> JSONResponse:
         return JSONResponse(opting.get(here.person))
 
-    @app.post("/api/me/notices")
+    @app.post("/api/me/notifications")
     async def change_settings(request: Request, here: CurrentSession) -> JSONResponse:
-        wishes = parse_body(NewWishes, await read_body(request))
+        wishes = parse_body(NewNotificationSettings, await read_body(request))
         return JSONResponse(opting.update(here.person, wishes, language_of(request)))
 
-    @app.post("/api/me/notices/ways")
+    @app.post("/api/me/notifications/channels")
     async def add(request: Request, here: CurrentSession) -> JSONResponse:
-        way = parse_body(NewWay, await read_body(request))
+        way = parse_body(NewChannel, await read_body(request))
         client = client_info_of(request)
         added = opting.add_channel(here.person, way, client.device, client.language)
         return JSONResponse(added, HTTPStatus.CREATED)
 
-    @app.delete("/api/me/notices/ways/{way}")
-    async def drop(way: str, here: CurrentSession) -> JSONResponse:
-        return JSONResponse(opting.remove_channel(here.person, way))
+    @app.delete("/api/me/notifications/channels/{channel_id}")
+    async def drop(channel_id: str, here: CurrentSession) -> JSONResponse:
+        return JSONResponse(opting.remove_channel(here.person, channel_id))
 
-    @app.post("/api/me/notices/ways/{way}/trial")
-    async def send_test(way: str, here: CurrentSession) -> JSONResponse:
-        return JSONResponse(await opting.send_test(here.person, way))
+    @app.post("/api/me/notifications/channels/{channel_id}/test")
+    async def send_test(channel_id: str, here: CurrentSession) -> JSONResponse:
+        return JSONResponse(await opting.send_test(here.person, channel_id))
 
 
 def unsubscribe_routes(opting: NotificationPreferences) -> APIRouter:

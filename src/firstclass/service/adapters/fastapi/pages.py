@@ -34,6 +34,8 @@ PRIVATE_PATHS = (
     "/api/session",
     "/api/lobby",
     "/api/daily",
+    "/api/tournaments",
+    "/api/transfers",
     "/unsubscribe/",
 )
 """Paths whose responses only the requester may see; browsers do not store them."""
@@ -89,7 +91,7 @@ def cache_control(path: str, status: int) -> str:
 
 
 def page_files(static: Path) -> dict[str, str]:
-    """Return the HTML file of each page of the front end, by path; `{table}` matches any name."""
+    """Return the HTML file of each page of the front end, by path; `{id}` matches any name."""
     found: dict[str, str] = json.loads((static / "pages.json").read_text(encoding="utf-8"))
     return found
 
@@ -97,7 +99,7 @@ def page_files(static: Path) -> dict[str, str]:
 def file_of_page(path: str, known: dict[str, str]) -> str | None:
     """Return the HTML file of the page at this path, or None if there is no such page."""
     for page, document in known.items():
-        pattern = re.escape(page.strip("/")).replace(r"\{table\}", "[^/]+")
+        pattern = re.escape(page.strip("/")).replace(r"\{id\}", "[^/]+")
         if re.fullmatch(pattern, path.strip("/")):
             return document
     return None

@@ -19,15 +19,15 @@ from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.ports import Site
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.people import (
-    Address,
-    Answered,
+    EmailAddress,
     KeyedTables,
+    NewApiToken,
     NewPassword,
-    NewPermit,
     NewPerson,
-    OpenedLetter,
+    OpenedEmailLink,
+    PasskeyCredential,
+    PasswordSignIn,
     Scope,
-    SignIn,
 )
 from firstclass.service.protocol.requests import parse_body
 from firstclass.service.stored import Session
@@ -139,20 +139,20 @@ def add_people_calls(app: APIRouter, people: People) -> None:
 def add_api_token_calls(app: APIRouter, people: People) -> None:
     """Add the calls about API tokens. A token itself cannot create tokens."""
 
-    @app.get("/api/me/permits")
+    @app.get("/api/me/tokens")
     async def api_tokens(here: CurrentSession) -> JSONResponse:
-        return JSONResponse({"permits": people.api_tokens.for_person(here.person)})
+        return JSONResponse({"api_tokens": people.api_tokens.for_person(here.person)})
 
-    @app.post("/api/me/permits")
+    @app.post("/api/me/tokens")
     async def create(request: Request, here: CurrentSession) -> JSONResponse:
-        wish = parse_body(NewPermit, await read_body(request))
+        wish = parse_body(NewApiToken, await read_body(request))
         return JSONResponse(people.api_tokens.create(here.person, wish), HTTPStatus.CREATED)
 
-    @app.delete("/api/me/permits/{permit}")
-    async def revoke(permit: str, here: CurrentSession) -> JSONResponse:
-        left = people.api_tokens.revoke(here.person, permit)
+    @app.delete("/api/me/tokens/{token_id}")
+    async def revoke(token_id: str, here: CurrentSession) -> JSONResponse:
+        left = people.api_tokens.revoke(here.person, token_id)
         people.refresh_clients()
-        return JSONResponse({"permits": left})
+        return JSONResponse({"api_tokens": left})
 
 
 def add_sign_in_calls(app: APIRouter, people: People) -> None:
@@ -171,26 +171,26 @@ def add_sign_in_calls(app: APIRouter, people: People) -> None:
 
     @app.post("/api/session/password")
     async def sign_in_by_password(request: Request) -> JSONResponse:
-        wish = parse_body(SignIn, await read_body(request))
+        wish = parse_body(PasswordSignIn, await read_body(request))
         token = await people.password_sign_in.sign_in(wish, client_info_of(request))
         return signed_in_response(request, people, token)
 
-    @app.post("/api/me/mail")
+    @app.post("/api/me/email")
     async def add_mail(request: Request, here: CurrentSession) -> Response:
-        wish = parse_body(Address, await read_body(request))
-        people.email_sign_in.send_confirmation_link(here, wish.mail, client_info_of(request))
+        wish = parse_body(EmailAddress, await read_body(request))
+        people.email_sign_in.send_confirmation_link(here, wish.email, client_info_of(request))
         return Response(status_code=HTTPStatus.ACCEPTED)
 
-    @app.post("/api/session/letter")
+    @app.post("/api/session/email")
     async def send_email_link(request: Request) -> Response:
         people.email_sign_in.send_sign_in_link(
-            parse_body(Address, await read_body(request)).mail, client_info_of(request)
+            parse_body(EmailAddress, await read_body(request)).email, client_info_of(request)
         )
         return Response(status_code=HTTPStatus.ACCEPTED)
 
-    @app.post("/api/session/mail")
+    @app.post("/api/session/email/token")
     async def sign_in_by_email(request: Request) -> JSONResponse:
-        opened = parse_body(OpenedLetter, await read_body(request))
+        opened = parse_body(OpenedEmailLink, await read_body(request))
         here = people.session(token_of(request))
         token = people.email_sign_in.redeem(opened.token, here, client_info_of(request))
         return (
@@ -199,13 +199,13 @@ def add_sign_in_calls(app: APIRouter, people: People) -> None:
             else signed_in_response(request, people, token)
         )
 
-    @app.post("/api/me/passkeys/offer")
+    @app.post("/api/me/passkeys/options")
     async def offer_passkey(request: Request, here: CurrentSession) -> JSONResponse:
         return JSONResponse(people.passkey_sign_in.registration_options(here, site_of(request)))
 
     @app.post("/api/me/passkeys")
     async def add_passkey(request: Request, here: CurrentSession) -> JSONResponse:
-        wish = parse_body(Answered, await read_body(request))
+        wish = parse_body(PasskeyCredential, await read_body(request))
         people.passkey_sign_in.add(here, site_of(request), wish, client_info_of(request))
         return JSONResponse(people.me(here.person))
 
@@ -214,13 +214,13 @@ def add_sign_in_calls(app: APIRouter, people: People) -> None:
         people.passkey_sign_in.drop(here, passkey)
         return JSONResponse(people.me(here.person))
 
-    @app.post("/api/session/passkey/offer")
+    @app.post("/api/session/passkey/options")
     async def request_passkey(request: Request) -> JSONResponse:
         return JSONResponse(people.passkey_sign_in.authentication_options(site_of(request)))
 
     @app.post("/api/session/passkey")
     async def sign_in_by_passkey(request: Request) -> JSONResponse:
-        wish = parse_body(Answered, await read_body(request))
+        wish = parse_body(PasskeyCredential, await read_body(request))
         token = people.passkey_sign_in.sign_in(site_of(request), wish, client_info_of(request))
         return signed_in_response(request, people, token)
 

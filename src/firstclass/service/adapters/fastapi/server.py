@@ -164,7 +164,7 @@ def serve(
         public_url = site or [*others, address][0]
         ways = SignInMethods(Argon2Hasher(), passkeys, mailer or ConsoleMailer(), public_url)
         notifications = build_notifications(
-            store.notices,
+            store.notifications,
             calls.tables,
             mailer,
             sender,

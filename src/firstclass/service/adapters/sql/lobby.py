@@ -7,7 +7,7 @@ from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, 
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import notify_on_commit
-from firstclass.service.adapters.sql.models import Base, TableRow
+from firstclass.service.adapters.sql.models import Base, TableRow, attributes
 from firstclass.service.lobby.ports import OpenGame, Participant
 
 
@@ -18,16 +18,16 @@ class OpenGameRow(Base):
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     host: Mapped[str] = mapped_column(String(32), index=True)
-    wish: Mapped[dict[str, Any]] = mapped_column(JSON)
-    vacant: Mapped[list[int]] = mapped_column(JSON)
+    table: Mapped[dict[str, Any]] = mapped_column("wish", JSON)
+    open_seats: Mapped[list[int]] = mapped_column("vacant", JSON)
     access: Mapped[str] = mapped_column(String(8))
-    pace: Mapped[str] = mapped_column(String(8))
+    mode: Mapped[str] = mapped_column("pace", String(8))
     invited: Mapped[list[str]] = mapped_column(JSON)
     ready: Mapped[bool]
     made: Mapped[int]
     touched: Mapped[int]
     begun: Mapped[int] = mapped_column(index=True)
-    drawn: Mapped[bool] = mapped_column(server_default=false())
+    random_seating: Mapped[bool] = mapped_column("drawn", server_default=false())
 
 
 class ParticipantRow(Base):
@@ -105,5 +105,5 @@ class LobbyStore:
             Participant(each.seat, each.person, each.ready)
             for each in session.scalars(query.order_by(ParticipantRow.seat))
         )
-        fields = {column.key: getattr(row, column.key) for column in row.__table__.columns}
+        fields = {name: getattr(row, name) for name in attributes(OpenGameRow)}
         return OpenGame(participants=participants, **fields)

@@ -15,6 +15,11 @@ class Base(DeclarativeBase):
     type_annotation_map: ClassVar = {int: BigInteger().with_variant(Integer, "sqlite")}
 
 
+def attributes(row: type[Base]) -> set[str]:
+    """Return the names of the attributes of a row, which can differ from the columns' names."""
+    return {*row.__mapper__.column_attrs.keys()}
+
+
 class TableRow(Base):
     """A table with its seats and the beginning of its game.
 

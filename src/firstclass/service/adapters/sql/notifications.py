@@ -21,7 +21,7 @@ from firstclass.service.notifications.ports import (
     NotificationChannel,
     NotificationSettings,
 )
-from firstclass.service.protocol.notifications import Kind
+from firstclass.service.protocol.notifications import ChannelKind
 
 BATCH_SIZE = 100
 """The notifications that are read at a time."""
@@ -52,7 +52,7 @@ class NotificationStore:
                     save_notifications(transaction, table_id, notices, forget_before)
             transaction.execute(own.values(stirred=False))
 
-    def recover(self, kinds: Sequence[Kind]) -> None:
+    def recover(self, kinds: Sequence[ChannelKind]) -> None:
         """Handle notifications that were being sent when the program ended.
 
         Those on these kinds of channels wait again; others count as sent.
@@ -60,7 +60,9 @@ class NotificationStore:
         again = select(NotificationChannelRow.id).where(NotificationChannelRow.kind.in_(kinds))
         carried = update(NotificationRow).where(NotificationRow.state == "carried")
         with Transaction(self._engine) as transaction, transaction.begin():
-            transaction.execute(carried.where(NotificationRow.way.in_(again)).values(state="waits"))
+            transaction.execute(
+                carried.where(NotificationRow.channel.in_(again)).values(state="waits")
+            )
             transaction.execute(carried.values(state="told"))
 
     def due(self, now: int) -> list[Notification]:
@@ -105,7 +107,9 @@ class NotificationStore:
                 same = select(NotificationChannelRow.id).where(
                     NotificationChannelRow.kind == "push", NotificationChannelRow.to == way.to
                 )
-                transaction.execute(delete(NotificationRow).where(NotificationRow.way.in_(same)))
+                transaction.execute(
+                    delete(NotificationRow).where(NotificationRow.channel.in_(same))
+                )
                 transaction.execute(
                     delete(NotificationChannelRow).where(NotificationChannelRow.id.in_(same))
                 )
@@ -130,7 +134,7 @@ class NotificationStore:
     def delete_channel(self, way: str) -> None:
         """Delete a channel and its notifications."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            transaction.execute(delete(NotificationRow).where(NotificationRow.way == way))
+            transaction.execute(delete(NotificationRow).where(NotificationRow.channel == way))
             transaction.execute(
                 delete(NotificationChannelRow).where(NotificationChannelRow.id == way)
             )
@@ -176,7 +180,7 @@ def save_notifications(
             for n in notices[:1]
         ),
     )
-    told_now = and_(now, NotificationRow.what.in_({notice.what for notice in notices}))
+    told_now = and_(now, NotificationRow.kind.in_({notice.kind for notice in notices}))
     changes = (
         delete(NotificationRow).where(here, state == "waits", ~told_now),
         delete(NotificationRow).where(
@@ -187,10 +191,12 @@ def save_notifications(
     )
     for change in changes:
         transaction.execute(change)
-    rows = transaction.execute(select(NotificationRow.way, NotificationRow.what).where(here, now))
-    kept = {(row.way, row.what) for row in rows}
+    rows = transaction.execute(
+        select(NotificationRow.channel, NotificationRow.kind).where(here, now)
+    )
+    kept = {(row.channel, row.kind) for row in rows}
     transaction.add_all(
         NotificationRow(**asdict(notice))
         for notice in notices
-        if (notice.way, notice.what) not in kept
+        if (notice.channel, notice.kind) not in kept
     )

@@ -16,6 +16,7 @@ from firstclass.service.adapters.sql.models import (
     PasskeyRow,
     PersonRow,
     SessionRow,
+    attributes,
 )
 from firstclass.service.adapters.sql.moderation_rows import SuspensionRow
 from firstclass.service.adapters.sql.notification_rows import (
@@ -191,4 +192,4 @@ class PeopleStore:
 
 def from_row(kind: type[U], row: Base) -> U:
     """Return a row as plain data."""
-    return kind(**{column.key: getattr(row, column.key) for column in row.__table__.columns})
+    return kind(**{name: getattr(row, name) for name in attributes(type(row))})

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.clocks import ClockEventRow
 from firstclass.service.adapters.sql.concurrency import notify_on_commit
-from firstclass.service.adapters.sql.models import Base, TableRow
+from firstclass.service.adapters.sql.models import Base, TableRow, attributes
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament
 
 
@@ -21,13 +21,13 @@ class TournamentRow(Base):
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     host: Mapped[str] = mapped_column(String(32), index=True)
     access: Mapped[str] = mapped_column(String(8))
-    wish: Mapped[dict[str, Any]] = mapped_column(JSON)
+    settings: Mapped[dict[str, Any]] = mapped_column("wish", JSON)
     made: Mapped[int]
     touched: Mapped[int]
     begun: Mapped[int]
     over: Mapped[int] = mapped_column(index=True)
     rounds: Mapped[int]
-    laid: Mapped[int]
+    created_rounds: Mapped[int] = mapped_column("laid")
 
 
 class EntrantRow(Base):
@@ -67,10 +67,10 @@ class TournamentStore:
 
     def save(self, tournament: Tournament, matches: Sequence[Match] = ()) -> None:
         """Save a tournament and these matches, all or nothing."""
-        row = {name: getattr(tournament, name) for name in column_names(TournamentRow) - {"access"}}
+        row = {name: getattr(tournament, name) for name in attributes(TournamentRow) - {"access"}}
         here = tournament.id
         with Session(self._engine) as session, session.begin():
-            session.merge(TournamentRow(**row, access=tournament.wish["access"]))
+            session.merge(TournamentRow(**row, access=tournament.settings["access"]))
             session.flush()  # the participants refer to it
             session.execute(delete(EntrantRow).where(EntrantRow.tournament == here))
             session.add_all(
@@ -137,7 +137,7 @@ class TournamentStore:
     def _to_tournament(self, session: Session, row: TournamentRow) -> Tournament:
         entrants = select(EntrantRow).where(EntrantRow.tournament == row.id)
         matches = select(MatchRow).where(MatchRow.tournament == row.id)
-        fields = {name: getattr(row, name) for name in column_names(TournamentRow) - {"access"}}
+        fields = {name: getattr(row, name) for name in attributes(TournamentRow) - {"access"}}
         return Tournament(
             **fields,
             entrants=tuple(
@@ -158,8 +158,3 @@ class TournamentStore:
                 for each in session.scalars(matches.order_by(MatchRow.round, MatchRow.number))
             ),
         )
-
-
-def column_names(row: type[Base]) -> set[str]:
-    """Return the names of the columns of a row."""
-    return {*row.__mapper__.column_attrs.keys()}
