@@ -58,10 +58,10 @@ def play(patience: float = inf) -> None:
     wish.add_argument("--port", type=int)
     wish.add_argument("--db", type=Path)
     given, _ = wish.parse_known_args()
-    minds = BotProcessPool(
+    bot_runner = BotProcessPool(
         soft_timeout=0.01, timeout=patience, program="tests.service.misbehaving_bot_process"
     )
-    serve("127.0.0.1", given.port, given.db, browser=False, bot_runner=minds)
+    serve("127.0.0.1", given.port, given.db, browser=False, bot_runner=bot_runner)
 
 
 if __name__ == "__main__":

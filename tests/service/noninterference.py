@@ -123,11 +123,11 @@ class ServiceUnderTest:
         self.mail, self.hook = FakeChannel(), FakeChannel()
         carriers: dict[ChannelKind, ChannelSender] = {"email": self.mail, "webhook": self.hook}
         words = MessageComposer(SITE, "secret")
-        opting = NotificationPreferences(
+        preferences = NotificationPreferences(
             store.notifications, carriers, words, lambda: "", self.clock
         )
         outbox = Outbox(store.notifications, self.calls.tables, carriers, words, self.clock)
-        self.telling = Notifications(opting, outbox)
+        self.telling = Notifications(preferences, outbox)
         rooms = build_services(store, self.calls, ways, self.telling, OpenSkillRater, self.clock)
         self.people, self.lobby, self.tournaments = rooms.people, rooms.lobby, rooms.tournaments
         self.chat = rooms.chat

@@ -72,11 +72,11 @@ def thought(*kinds: str) -> list[str | None]:
     """Return the answers of these bots, one after another."""
 
     async def asked() -> list[str | None]:
-        minds = BotProcessPool(timeout=TIMEOUT)
+        bot_runner = BotProcessPool(timeout=TIMEOUT)
         try:
-            return [await minds.run(question(kind)) for kind in kinds]
+            return [await bot_runner.run(question(kind)) for kind in kinds]
         finally:
-            await minds.close()
+            await bot_runner.close()
 
     return run(asked())
 
@@ -87,9 +87,11 @@ def children() -> set[int]:
     return {int(process) for each in told for process in each.read_text().split()}
 
 
-async def thinking(minds: BotProcessPool, players: str, folder: Path) -> "asyncio.Task[str | None]":
+async def thinking(
+    bot_runner: BotProcessPool, players: str, folder: Path
+) -> "asyncio.Task[str | None]":
     """Start a request to a bot that never finishes."""
-    asked = asyncio.create_task(minds.run(question(f"{players}Hanging")))
+    asked = asyncio.create_task(bot_runner.run(question(f"{players}Hanging")))
     while not (folder / "begun").exists():
         assert not asked.done()
         await asyncio.sleep(0.01)
@@ -120,12 +122,12 @@ def test_the_process_of_a_bot_that_is_too_late_is_ended(players: str) -> None:
     before = children()
 
     async def asked() -> list[str | None]:
-        minds = BotProcessPool(timeout=0.1)
-        late = await minds.run(question(f"{players}Hanging"))
+        bot_runner = BotProcessPool(timeout=0.1)
+        late = await bot_runner.run(question(f"{players}Hanging"))
         assert children() == before
-        minds.timeout = TIMEOUT
-        answer = await minds.run(question("planner"))
-        await minds.close()
+        bot_runner.timeout = TIMEOUT
+        answer = await bot_runner.run(question("planner"))
+        await bot_runner.close()
         return [late, answer]
 
     late, answer = run(asked())
@@ -137,13 +139,13 @@ def test_two_bots_can_think_at_the_same_time(players: str) -> None:
     """Each waits for the other."""
 
     async def met() -> list[str | None]:
-        minds = BotProcessPool(timeout=TIMEOUT)
-        asked = [minds.run(question(f"{players}Meeting")) for _ in range(2)]
+        bot_runner = BotProcessPool(timeout=TIMEOUT)
+        asked = [bot_runner.run(question(f"{players}Meeting")) for _ in range(2)]
         answers = await asyncio.gather(*asked)
-        assert len(minds._idle) == 2
-        again = await minds.run(question("planner"))
-        assert len(minds._processes) == 2
-        await minds.close()
+        assert len(bot_runner._idle) == 2
+        again = await bot_runner.run(question("planner"))
+        assert len(bot_runner._processes) == 2
+        await bot_runner.close()
         return [*answers, again]
 
     assert [len(found(answer)) for answer in run(met())] == [1, 1, 1]
@@ -151,13 +153,13 @@ def test_two_bots_can_think_at_the_same_time(players: str) -> None:
 
 def test_a_process_that_died_while_idle_is_replaced() -> None:
     async def answers() -> list[str | None]:
-        minds = BotProcessPool(timeout=TIMEOUT)
-        first = await minds.run(question("planner"))
-        (worker,) = minds._processes
+        bot_runner = BotProcessPool(timeout=TIMEOUT)
+        first = await bot_runner.run(question("planner"))
+        (worker,) = bot_runner._processes
         await worker.kill()
-        second = await minds.run(question("planner"))
-        assert worker not in minds._processes
-        await minds.close()
+        second = await bot_runner.run(question("planner"))
+        assert worker not in bot_runner._processes
+        await bot_runner.close()
         return [first, second]
 
     assert [len(found(answer)) for answer in run(answers())] == [1, 1]
@@ -167,8 +169,8 @@ def test_cancelling_a_request_ends_the_process_of_the_bot(players: str, tmp_path
     before = children()
 
     async def left() -> None:
-        minds = BotProcessPool(timeout=inf)
-        asked = await thinking(minds, players, tmp_path)
+        bot_runner = BotProcessPool(timeout=inf)
+        asked = await thinking(bot_runner, players, tmp_path)
         asked.cancel()
         await asyncio.wait([asked])
         assert children() == before
@@ -180,9 +182,9 @@ def test_closing_the_bot_runner_ends_all_processes(players: str, tmp_path: Path)
     before = children()
 
     async def closed() -> None:
-        minds = BotProcessPool(timeout=inf)
-        asked = await thinking(minds, players, tmp_path)
-        await minds.close()
+        bot_runner = BotProcessPool(timeout=inf)
+        asked = await thinking(bot_runner, players, tmp_path)
+        await bot_runner.close()
         await asyncio.wait([asked])
         assert children() == before
 

@@ -196,17 +196,20 @@ def test_new_connections_are_limited_for_each_address(rate_limited_server: Serve
 
 
 def test_simultaneous_connections_are_limited_for_each_address() -> None:
-    porter = RateLimiter(Limits(rates={"sockets": Rate(100, 1)}, max_connections=2))
-    with porter.count_connection("there"):
-        with porter.count_connection("there"):
+    rate_limiter = RateLimiter(Limits(rates={"sockets": Rate(100, 1)}, max_connections=2))
+    with rate_limiter.count_connection("there"):
+        with rate_limiter.count_connection("there"):
             with (
                 pytest.raises(RefusedError, match="Too many pages"),
-                porter.count_connection("there"),
+                rate_limiter.count_connection("there"),
             ):
                 pass
-            with porter.count_connection("elsewhere"), porter.count_connection(LOCAL_ADDRESS):
+            with (
+                rate_limiter.count_connection("elsewhere"),
+                rate_limiter.count_connection(LOCAL_ADDRESS),
+            ):
                 pass
-        with porter.count_connection("there"):
+        with rate_limiter.count_connection("there"):
             pass
 
 
@@ -228,11 +231,11 @@ def test_a_rate_limit_refills_over_time(monkeypatch: pytest.MonkeyPatch) -> None
 def test_rate_limits_of_inactive_clients_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    porter = RateLimiter(Limits())
+    rate_limiter = RateLimiter(Limits())
     for number in range(20_000):
         now += 0.01
-        porter.acquire("calls", f"203.0.{number // 256}.{number % 256}")
-    assert len(porter._buckets) <= 2 * RateLimiter.SWEEP_THRESHOLD
+        rate_limiter.acquire("calls", f"203.0.{number // 256}.{number % 256}")
+    assert len(rate_limiter._buckets) <= 2 * RateLimiter.SWEEP_THRESHOLD
 
 
 def new(calls: TableApi) -> tuple[str, str]:

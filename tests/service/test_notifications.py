@@ -93,14 +93,14 @@ class NotificationHarness:
         self.open()
         for person in PEOPLE:
             self.store.people.save(Person(person, person.title(), 0, 0, mail=f"{person}@x.example"))
-            self.opting.add_channel(person, NewChannel(kind="email"), "", "en")
+            self.preferences.add_channel(person, NewChannel(kind="email"), "", "en")
 
     def open(self) -> None:
         self.store = Store(self.place)
         self.tables = Tables(self.store, InProcessRunner(), TimerlessTime(self.clock))
         kept, words = self.store.notifications, MessageComposer("https://x.example/", "secret")
         carriers: dict[ChannelKind, ChannelSender] = {"email": self.mail, "webhook": self.hook}
-        self.opting = NotificationPreferences(kept, carriers, words, lambda: "", self.clock)
+        self.preferences = NotificationPreferences(kept, carriers, words, lambda: "", self.clock)
         self.outbox = Outbox(kept, self.tables, carriers, words, self.clock)
 
     def clock(self) -> float:
@@ -323,9 +323,9 @@ def test_after_a_crash_while_sending_only_webhooks_are_called_again(
     table = harness.table_for_two()
     person = decides(table)
     if kind == "webhook":
-        for way in harness.opting.get(person)["channels"]:
-            harness.opting.remove_channel(person, way["id"])
-        harness.opting.add_channel(
+        for way in harness.preferences.get(person)["channels"]:
+            harness.preferences.remove_channel(person, way["id"])
+        harness.preferences.add_channel(
             person, NewChannel(kind="webhook", to="https://y.example"), "", "en"
         )
         table.reseat(lambda seating: seating)
@@ -359,14 +359,14 @@ def test_a_channel_that_no_longer_exists_is_removed(harness: NotificationHarness
     person = decides(table)
     harness.mail.outcomes = [Outcome.GONE]
     harness.pass_time()
-    assert harness.opting.get(person)["channels"] == []
+    assert harness.preferences.get(person)["channels"] == []
 
 
 def test_a_notification_waits_until_the_end_of_quiet_hours(harness: NotificationHarness) -> None:
     table = harness.table_for_two()
     person = decides(table)
     night = NewNotificationSettings(zone="Europe/Berlin", quiet_from=22 * 60, quiet_until=7 * 60)
-    harness.opting.update(person, night, "en")
+    harness.preferences.update(person, night, "en")
     harness.now = MIDDAY - 12 * 3600  # 01:00 or 02:00 in Berlin
     table.reseat(lambda seating: seating)
     for _ in range(9):
@@ -380,7 +380,7 @@ def test_a_turn_that_ended_during_quiet_hours_is_not_notified(harness: Notificat
     table = harness.table_for_two()
     person = decides(table)
     night = NewNotificationSettings(zone="UTC", quiet_from=0, quiet_until=60)
-    harness.opting.update(person, night, "en")
+    harness.preferences.update(person, night, "en")
     harness.now = MIDDAY - 12 * 3600
     harness.pass_time(1800)
     table.presence.visible_seats["a page"] = (0, 1)
@@ -442,7 +442,7 @@ def test_a_notification_contains_nothing_that_its_reader_may_not_see(
 def test_an_email_is_in_the_language_of_its_reader(harness: NotificationHarness) -> None:
     table = harness.table_for_two()
     person = decides(table)
-    harness.opting.update(
+    harness.preferences.update(
         person, NewNotificationSettings(zone="UTC", quiet_from=None, quiet_until=None), "de"
     )
     harness.pass_time()
@@ -450,16 +450,16 @@ def test_an_email_is_in_the_language_of_its_reader(harness: NotificationHarness)
 
 
 def test_trying_a_notification_channel_is_rate_limited(harness: NotificationHarness) -> None:
-    (way,) = harness.opting.get("anna")["channels"]
+    (way,) = harness.preferences.get("anna")["channels"]
     for _ in range(5):
-        assert run(harness.opting.send_test("anna", way["id"])) == {"outcome": "done"}
+        assert run(harness.preferences.send_test("anna", way["id"])) == {"outcome": "done"}
     with pytest.raises(RefusedError):
-        run(harness.opting.send_test("anna", way["id"]))
-    assert isinstance(harness.opting._test_throttle, LoginThrottle)
+        run(harness.preferences.send_test("anna", way["id"]))
+    assert isinstance(harness.preferences._test_throttle, LoginThrottle)
 
 
 def test_a_token_to_unsubscribe_cannot_be_guessed(harness: NotificationHarness) -> None:
-    (way,) = harness.opting.get("anna")["channels"]
+    (way,) = harness.preferences.get("anna")["channels"]
     words = MessageComposer("https://x.example/", "secret")
     token = words.unsubscribe_token(way["id"])
     others = (
@@ -473,20 +473,20 @@ def test_a_token_to_unsubscribe_cannot_be_guessed(harness: NotificationHarness) 
         "",
     )
     for guess in others:
-        harness.opting.unsubscribe(guess)
-        assert harness.opting.language_of(guess) is None
-    assert harness.opting.get("anna")["channels"] == [way]
-    harness.opting.unsubscribe(token)
-    assert harness.opting.get("anna")["channels"] == []
-    assert len(harness.opting.get("ben")["channels"]) == 1
+        harness.preferences.unsubscribe(guess)
+        assert harness.preferences.language_of(guess) is None
+    assert harness.preferences.get("anna")["channels"] == [way]
+    harness.preferences.unsubscribe(token)
+    assert harness.preferences.get("anna")["channels"] == []
+    assert len(harness.preferences.get("ben")["channels"]) == 1
 
 
 def test_nobody_can_use_the_notification_channels_of_others(harness: NotificationHarness) -> None:
-    (way,) = harness.opting.get("anna")["channels"]
+    (way,) = harness.preferences.get("anna")["channels"]
     with pytest.raises(RefusedError):
-        harness.opting.remove_channel("ben", way["id"])
+        harness.preferences.remove_channel("ben", way["id"])
     with pytest.raises(RefusedError):
-        run(harness.opting.send_test("ben", way["id"]))
+        run(harness.preferences.send_test("ben", way["id"]))
 
 
 def test_after_an_account_is_deleted_no_notification_is_sent(harness: NotificationHarness) -> None:
@@ -499,14 +499,14 @@ def test_after_an_account_is_deleted_no_notification_is_sent(harness: Notificati
 
 def test_the_number_of_notification_channels_is_limited(harness: NotificationHarness) -> None:
     for n in range(9):
-        harness.opting.add_channel(
+        harness.preferences.add_channel(
             "anna", NewChannel(kind="webhook", to=f"https://y.example/{n}"), "", "en"
         )
-    harness.opting.add_channel(
+    harness.preferences.add_channel(
         "anna", NewChannel(kind="webhook", to="https://y.example/0"), "", "en"
     )
     with pytest.raises(RefusedError):
-        harness.opting.add_channel(
+        harness.preferences.add_channel(
             "anna", NewChannel(kind="webhook", to="https://z.example"), "", "en"
         )
 
@@ -519,7 +519,7 @@ def test_invalid_quiet_hours_are_refused(
 ) -> None:
     zone, start, end = wish
     with pytest.raises(RefusedError):
-        harness.opting.update(
+        harness.preferences.update(
             "anna", NewNotificationSettings(zone=zone, quiet_from=start, quiet_until=end), "en"
         )
 
@@ -528,10 +528,10 @@ def test_invalid_quiet_hours_are_refused(
 def test_the_kinds_of_channels_keep_their_names_in_the_database(
     harness: NotificationHarness, kind: ChannelKind, stored: str
 ) -> None:
-    for channel in harness.opting.get("anna")["channels"]:
-        harness.opting.remove_channel("anna", channel["id"])
-    harness.opting.add_channel("anna", NewChannel(kind=kind, to="https://y.example"), "", "en")
-    (channel,) = harness.opting.get("anna")["channels"]
+    for channel in harness.preferences.get("anna")["channels"]:
+        harness.preferences.remove_channel("anna", channel["id"])
+    harness.preferences.add_channel("anna", NewChannel(kind=kind, to="https://y.example"), "", "en")
+    (channel,) = harness.preferences.get("anna")["channels"]
     assert channel["kind"] == kind
     database = database_at(harness.place)
     with open_existing(database) as engine, engine.connect() as connection:

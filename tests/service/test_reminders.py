@@ -60,7 +60,7 @@ def wish(
     hours = NewNotificationSettings(
         zone="UTC", quiet_from=start, quiet_until=end, reminders=reminders
     )
-    harness.opting.update(person, hours, "en")
+    harness.preferences.update(person, hours, "en")
 
 
 def late(harness: NotificationHarness) -> list[str]:

@@ -272,7 +272,7 @@ class PeopleStore(Protocol):
     def api_tokens(self, person: str) -> list[ApiToken]:
         """Return the API tokens of a person, the oldest first."""
 
-    def delete_api_token(self, permit: str) -> None:
+    def delete_api_token(self, api_token: str) -> None:
         """Delete an API token."""
 
     def email_token(self, token_hash: str) -> EmailToken | None:

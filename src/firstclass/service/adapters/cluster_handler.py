@@ -14,8 +14,8 @@ logger = logging.getLogger(__name__)
 class ServerClusterHandler:
     """The port `ClusterHandler`, around the services of this server."""
 
-    def __init__(self, rooms: Services) -> None:
-        self._services = rooms
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self.is_ready = (
             asyncio.Event()
         )  # set once it hears from others; no client connects before that
@@ -28,30 +28,36 @@ class ServerClusterHandler:
 
     def resync(self) -> None:
         """Reload everything that may have changed, after a time without messages from others."""
-        rooms = self._services
-        tables = rooms.calls.tables
-        for room in (tables, tables.schedule, rooms.lobby, rooms.tournaments, rooms.people):
+        services = self._services
+        tables = services.calls.tables
+        for room in (
+            tables,
+            tables.schedule,
+            services.lobby,
+            services.tournaments,
+            services.people,
+        ):
             with log_errors():
                 room.resync()
         self.is_ready.set()
 
     def start_leader_tasks(self, *, fresh: bool) -> None:
         """Start the common jobs of the cluster, as its leader."""
-        rooms = self._services
-        rooms.calls.open(fresh=fresh)
-        duties = rooms.notifications.outbox, rooms.moderation, rooms.tournaments
-        self._leader_tasks = [asyncio.create_task(duty.run()) for duty in duties]
+        services = self._services
+        services.calls.open(fresh=fresh)
+        tasks = services.notifications.outbox, services.moderation, services.tournaments
+        self._leader_tasks = [asyncio.create_task(task.run()) for task in tasks]
 
     async def stop_leader_tasks(self) -> None:
         """Stop the common jobs."""
-        for duty in self._leader_tasks:
-            duty.cancel()
+        for task in self._leader_tasks:
+            task.cancel()
         if self._leader_tasks:
             await asyncio.wait(self._leader_tasks)
         self._leader_tasks = []
 
     def _hear(self, what: str, about: str) -> None:
-        rooms, tables = self._services, self._services.calls.tables
+        services, tables = self._services, self._services.calls.tables
         match what, about.partition("/")[0]:
             case "table", _:
                 table_id, changes = about.split()
@@ -59,22 +65,21 @@ class ServerClusterHandler:
             case "stands", "table":
                 tables.on_presence_changed(about.removeprefix("table/"))
             case "stands", "lobby":
-                rooms.lobby.on_presence_changed(about.removeprefix("lobby/"))
+                services.lobby.on_presence_changed(about.removeprefix("lobby/"))
             case "line", _:
                 table_id, gallery, number = about.split()
                 tables.on_chat_message(table_id, gallery == "1", int(number))
             case "departure", _:
-                rooms.lobby.on_open_game_changed(about)
+                services.lobby.on_open_game_changed(about)
             case "tournament", _:
-                rooms.tournaments.on_tournament_changed(about)
+                services.tournaments.on_tournament_changed(about)
             case "person", _:
-                rooms.lobby.refresh_clients()
+                services.lobby.refresh_clients()
             case (("session" | "permit"), _):
-                rooms.people.resync()
-            case "left", _ if (
-                self._leader_tasks
-            ):  # the server that ended may have watched the clocks
-                rooms.calls.open(fresh=False)
+                services.people.resync()
+            case "left", _ if self._leader_tasks:
+                # The server that ended may have watched the clocks.
+                services.calls.open(fresh=False)
             case "outage", _:
                 tables.schedule.resync()
 

@@ -61,5 +61,7 @@ def build_notifications(
     if mailer is not None:
         carriers = {"email": EmailChannel(mailer, site), **carriers}
     words = MessageComposer(site, store.secret("stop", new_secret))
-    opting = NotificationPreferences(store, carriers, words, lambda: vapid_public_key(key()), clock)
-    return Notifications(opting, Outbox(store, tables, carriers, words, clock))
+    preferences = NotificationPreferences(
+        store, carriers, words, lambda: vapid_public_key(key()), clock
+    )
+    return Notifications(preferences, Outbox(store, tables, carriers, words, clock))

@@ -48,21 +48,21 @@ def build_services(
     """Return the services. ``rater`` is called when there is first something to rate."""
     tables = calls.tables
     people = People(store.people, tables, ways, clock)
-    hall = LobbyService(store.lobby, store.people, tables, clock)
+    lobby = LobbyService(store.lobby, store.people, tables, clock)
     archive = Archive(store.archive, store.people, tables, rater, clock)
     daily = DailyService(store.daily, store.people, tables)
     tournaments = TournamentService(
-        store.tournaments, store.lobby, store.people, tables, hall, rater, clock
+        store.tournaments, store.lobby, store.people, tables, lobby, rater, clock
     )
-    origins = Origins(store.tournaments, tournaments, hall)
-    people.personal_data.owners += [hall, archive, daily, tournaments]
+    origins = Origins(store.tournaments, tournaments, lobby)
+    people.personal_data.owners += [lobby, archive, daily, tournaments]
     chat = ChatService(store.chat, store.people, tables, clock)
     moderation = Moderation(store.moderation, people, clock)
     return Services(
         calls,
         people,
         telling,
-        hall,
+        lobby,
         archive,
         daily,
         tournaments,

@@ -45,32 +45,32 @@ class ApiTokens:
         """Return the tokens of a person."""
         return [
             {
-                "id": permit.id,
-                "name": permit.name,
-                "scope": permit.scope,
-                "created_at": permit.made,
-                "last_used_at": permit.used,
+                "id": api_token.id,
+                "name": api_token.name,
+                "scope": api_token.scope,
+                "created_at": api_token.made,
+                "last_used_at": api_token.used,
             }
-            for permit in self._store.api_tokens(person)
+            for api_token in self._store.api_tokens(person)
         ]
 
-    def revoke(self, person: str, permit_id: str) -> list[ApiTokenInfo]:
+    def revoke(self, person: str, token_id: str) -> list[ApiTokenInfo]:
         """Revoke a token of a person, and return the others."""
-        if permit_id not in [permit.id for permit in self._store.api_tokens(person)]:
+        if token_id not in [api_token.id for api_token in self._store.api_tokens(person)]:
             raise RefusedError("unknown", Reason("no_such_permit"))
-        self._store.delete_api_token(permit_id)
+        self._store.delete_api_token(token_id)
         return self.for_person(person)
 
     def authorize(self, token: str, scope: Scope) -> str:
         """Return the person whose token this is. Raises RefusedError if its scope is too narrow."""
-        permit = self._store.api_token(hash_key(token))
-        if permit is None:
+        api_token = self._store.api_token(hash_key(token))
+        if api_token is None:
             raise RefusedError("signed_out", Reason("no_such_permit"))
-        if SCOPE_ORDER[permit.scope] < SCOPE_ORDER[scope]:
-            raise RefusedError("forbidden", Reason("permit_too_narrow", scope=permit.scope))
+        if SCOPE_ORDER[api_token.scope] < SCOPE_ORDER[scope]:
+            raise RefusedError("forbidden", Reason("permit_too_narrow", scope=api_token.scope))
         now = int(self._clock())
-        if self._store.is_suspended(permit.person, now):
+        if self._store.is_suspended(api_token.person, now):
             raise RefusedError("forbidden", Reason("suspended"))
-        if now - permit.used > LAST_USED_INTERVAL:
-            self._store.save(replace(permit, used=now))
-        return permit.person
+        if now - api_token.used > LAST_USED_INTERVAL:
+            self._store.save(replace(api_token, used=now))
+        return api_token.person

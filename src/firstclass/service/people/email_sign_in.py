@@ -56,22 +56,24 @@ class EmailSignIn:
         the person who asked for it is signed in. Otherwise the owner of a mistyped address could
         get into the account.
         """
-        letter = self._store.email_token(hash_key(token))
-        if letter is None or letter.until < self._clock():
+        email_token = self._store.email_token(hash_key(token))
+        if email_token is None or email_token.until < self._clock():
             raise RefusedError("unknown", Reason("letter_over"))
-        if letter.person is not None and (current is None or current.person != letter.person):
+        if email_token.person is not None and (
+            current is None or current.person != email_token.person
+        ):
             raise RefusedError("forbidden", Reason("letter_elsewhere"))
-        self._store.delete_email_token(letter.token_hash)
-        known = self._store.person_by_email(letter.mail)
-        if letter.person is None:
+        self._store.delete_email_token(email_token.token_hash)
+        known = self._store.person_by_email(email_token.mail)
+        if email_token.person is None:
             if known is None:
                 raise RefusedError("unknown", Reason("letter_over"))
             return self._sign_in.start_session(known.id, client)
-        if known is not None and known.id != letter.person:
+        if known is not None and known.id != email_token.person:
             raise RefusedError("illegal", Reason("mail_taken"))
-        person = self._store.person(letter.person)
+        person = self._store.person(email_token.person)
         assert person is not None
-        self._store.save(replace(person, mail=letter.mail))
+        self._store.save(replace(person, mail=email_token.mail))
         return None
 
     def _create_token(self, mail: str, person: str | None) -> str:

@@ -45,7 +45,7 @@ class BotSeat:
     """A bot on its seat, with a replacement for when it fails."""
 
     def __init__(
-        self, kind: str, minds: BotRunner, table: str, *, deterministic: bool = False
+        self, kind: str, bot_runner: BotRunner, table: str, *, deterministic: bool = False
     ) -> None:
         """Raises PlayerError if there is no such bot."""
         known = find_player(kind)
@@ -53,9 +53,9 @@ class BotSeat:
         self._kind, self._steady, self._seconds = (
             portable_name(kind),
             deterministic,
-            minds.soft_timeout,
+            bot_runner.soft_timeout,
         )
-        self._asked = BotClient(name, minds, table, quick=quick)
+        self._asked = BotClient(name, bot_runner, table, quick=quick)
         self._paused_until = 0.0
 
     async def choose(self, history: GameHistory, seat: int, wanted: IsWanted) -> BotChoice:
@@ -84,7 +84,7 @@ class BotSeat:
         except NoAnswerError as lapse:
             if str(lapse) == "late" and not self._steady:
                 self._paused_until = (
-                    time.monotonic() + LATE_PAUSE_FACTOR * self._asked.minds.timeout
+                    time.monotonic() + LATE_PAUSE_FACTOR * self._asked.bot_runner.timeout
                 )
             raise
         return chosen
@@ -102,9 +102,11 @@ def fallback_actions(history: GameHistory, question: BotQuestion) -> list[int]:
 class BotClient:
     """Sends questions to a bot or the adviser, with a time limit."""
 
-    def __init__(self, name: str, minds: BotRunner, table: str, *, quick: bool = False) -> None:
+    def __init__(
+        self, name: str, bot_runner: BotRunner, table: str, *, quick: bool = False
+    ) -> None:
         """``quick`` bots answer in this process, faster than another process could."""
-        self.minds = minds
+        self.bot_runner = bot_runner
         self._name = name
         self._table = table
         self._quick = quick
@@ -115,7 +117,7 @@ class BotClient:
         Raises NotWantedError if nobody wants the answer once there is time to think.
         """
         written = question.to_json()
-        async with self.minds.slot(self._table, self._name):
+        async with self.bot_runner.slot(self._table, self._name):
             if not wanted():
                 raise NotWantedError
             answer = answer_question(written) if self._quick else await self._run(written)
@@ -126,11 +128,11 @@ class BotClient:
 
     async def _run(self, question: str) -> str:
         try:
-            answer = await self.minds.run(question)
+            answer = await self.bot_runner.run(question)
         except RuntimeError as error:
             logger.error("%s failed: %s", self._name, error)
             raise NoAnswerError("failed") from error
         if answer is None:
-            logger.warning("%s has not chosen within %g s", self._name, self.minds.timeout)
+            logger.warning("%s has not chosen within %g s", self._name, self.bot_runner.timeout)
             raise NoAnswerError("late")
         return answer

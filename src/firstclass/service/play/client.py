@@ -73,7 +73,7 @@ async def serve_client(
     table_id: str,
     protocol: int,
     whose: CurrentPerson,
-    porter: RateLimiter,
+    rate_limiter: RateLimiter,
     address: str,
     program: bool = False,
 ) -> None:
@@ -92,7 +92,7 @@ async def serve_client(
         language = negotiate_language(sitting.language)
         table = tables.find(table_id)
         viewer = viewer_of(table, Credentials(sitting.key, whose()), language)
-        if len(table.listeners) >= porter.limits(address).max_spectators and not viewer.plays:
+        if len(table.listeners) >= rate_limiter.limits(address).max_spectators and not viewer.plays:
             raise RefusedError("busy", Reason("full_house"))
     except RefusedError as refusal:
         await close_with_reason(channel, refusal, language)
@@ -101,7 +101,7 @@ async def serve_client(
         logger.exception("table %s: no seat could be taken", table_id)
         await close_with_reason(channel, RefusedError("failed", Reason("server_failed")), language)
         return
-    client = Client(channel, table, viewer, sitting.key, whose, porter, address, program)
+    client = Client(channel, table, viewer, sitting.key, whose, rate_limiter, address, program)
     client.greet()
     await client.serve()
 
@@ -125,7 +125,7 @@ class Client:
         viewer: Viewer,
         key: str | None,
         whose: CurrentPerson,
-        porter: RateLimiter,
+        rate_limiter: RateLimiter,
         address: str,
         program: bool,
     ) -> None:
@@ -135,10 +135,10 @@ class Client:
         self._key = key
         self._whose = whose
         self._viewer = with_only_seat(viewer)
-        self._porter = porter
+        self._rate_limiter = rate_limiter
         self._address = address
-        self._messages = TokenBucket(porter.limits(address).messages)
-        self._excess_left = porter.limits(address).max_excess_messages
+        self._messages = TokenBucket(rate_limiter.limits(address).messages)
+        self._excess_left = rate_limiter.limits(address).max_excess_messages
         self._state_resent_at: int | None = None  # the change that was shown after a stale request
         self._log_sent = 0  # the version up to which the log was sent
         self._hint_tasks: set[asyncio.Task[None]] = set()  # hints in progress
@@ -308,7 +308,7 @@ class Client:
         self._table.check_current_version(message.version)
         self._must_decide()
         check_help_allowed(self._table)
-        self._porter.acquire("hints", self._address, self._key or self._whose())
+        self._rate_limiter.acquire("hints", self._address, self._key or self._whose())
         table = self._table
         # Other messages may come before the task begins, so fix the position now.
         question = table.adviser.question(table.history, self._viewer.seat)

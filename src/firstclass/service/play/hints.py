@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 class Adviser:
     """The adviser of one table. It answers one question after another."""
 
-    def __init__(self, minds: BotRunner, table: str) -> None:
-        self._asked = BotClient("The adviser", minds, table)
-        self._seconds = minds.soft_timeout
+    def __init__(self, bot_runner: BotRunner, table: str) -> None:
+        self._asked = BotClient("The adviser", bot_runner, table)
+        self._seconds = bot_runner.soft_timeout
         self._busy = asyncio.Lock()
 
     def question(self, history: GameHistory, observer: int | None) -> BotQuestion:

@@ -51,7 +51,7 @@ class Table:
     def __init__(
         self,
         store: Store,
-        minds: BotRunner,
+        bot_runner: BotRunner,
         stored: StoredTable,
         boxes: Sequence[Catalogue] = (),
         schedule: Schedule | None = None,
@@ -80,12 +80,14 @@ class Table:
         self._gathering = gathering or GroupCommit(store)
         self.chat_listeners: set[Callable[[bool, int], None]] = set()
         self.error_listeners: set[Callable[[RefusedError], None]] = set()
-        self._minds = minds
+        self._bot_runner = bot_runner
         self._own_bots = self._make_bots(stored.seats)
         self._thinking: asyncio.Task[None] | None = None
-        self.adviser = Adviser(minds, stored.id)
+        self.adviser = Adviser(bot_runner, stored.id)
         self.automatic_choices = AutomaticChoices(store.automatic_choices, stored.id)
-        self._clock_of = partial(make_clock, store=store.clocks, schedule=schedule, minds=minds)
+        self._clock_of = partial(
+            make_clock, store=store.clocks, schedule=schedule, bot_runner=bot_runner
+        )
         self.clock = self._clock_of(stored)
 
     @property
@@ -203,7 +205,9 @@ class Table:
     def _make_bots(self, seats: list[dict[str, str]]) -> dict[int, BotSeat]:
         """Return the bots of these seats."""
         return {
-            seat: BotSeat(sitting["kind"], self._minds, self.id, deterministic=self.day is not None)
+            seat: BotSeat(
+                sitting["kind"], self._bot_runner, self.id, deterministic=self.day is not None
+            )
             for seat, sitting in enumerate(seats)
             if sitting["kind"] not in (HUMAN, ABSENT)
         }

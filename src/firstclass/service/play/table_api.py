@@ -77,7 +77,7 @@ class TableApi:
     def __init__(
         self,
         store: Store,
-        minds: BotRunner,
+        bot_runner: BotRunner,
         reviewer: Reviewer,
         addresses: Sequence[str] = (),
         limits: Limits | None = None,
@@ -88,8 +88,8 @@ class TableApi:
         self._store = store
         self._tried_out = -HEALTH_CHECK_TTL
         self.rate_limiter = RateLimiter(limits or Limits())
-        self.tables = Tables(store, minds, time)
-        self._minds = minds
+        self.tables = Tables(store, bot_runner, time)
+        self._bot_runner = bot_runner
         self._reviews = Reviews(store, reviewer)
         self._rematches = Rematches(store)
 
@@ -237,9 +237,9 @@ class TableApi:
 
         ``program`` says that a program plays here for a person.
         """
-        porter = self.rate_limiter
+        rate_limiter = self.rate_limiter
         await serve_client(
-            channel, self.tables, table_id, protocol, whose, porter, address, program
+            channel, self.tables, table_id, protocol, whose, rate_limiter, address, program
         )
 
     def open(self, *, fresh: bool = True) -> None:
@@ -249,7 +249,7 @@ class TableApi:
     async def close(self) -> None:
         """Stop all reviews, all thinking and all clocks."""
         self.tables.schedule.close()
-        await self._minds.close()
+        await self._bot_runner.close()
         await self._reviews.close()
 
     def _visible_table(self, table_id: str, shown: Credentials) -> Table:

@@ -97,7 +97,7 @@ class TimedClock(UntimedClock):
     """The clock of a table with a time limit."""
 
     def __init__(
-        self, stored: StoredTable, store: ClockStore, schedule: Schedule, minds: BotRunner
+        self, stored: StoredTable, store: ClockStore, schedule: Schedule, bot_runner: BotRunner
     ) -> None:
         self.time_limit = stored.clock
         self.stand_ins = {}
@@ -105,7 +105,7 @@ class TimedClock(UntimedClock):
         self._table = stored.id
         self._store = store
         self._schedule = schedule
-        self._minds = minds
+        self._bot_runner = bot_runner
         self._state = ClockState(self._terms, schedule.outages)
         self._last: ClockEvent | None = None
         for clock_event in stored.strokes:
@@ -242,7 +242,7 @@ class TimedClock(UntimedClock):
         self._state.apply(clock_event)
         self._last, self.ended = clock_event, self._state.ended
         self.stand_ins = {
-            seat: self.stand_ins.get(seat) or BotSeat(STAND_IN_BOT, self._minds, self._table)
+            seat: self.stand_ins.get(seat) or BotSeat(STAND_IN_BOT, self._bot_runner, self._table)
             for seat in self._state.taken_over
         }
 
@@ -257,9 +257,9 @@ def holiday_to_protocol(rest: Span | None) -> Holiday | None:
 
 
 def make_clock(
-    stored: StoredTable, store: ClockStore, schedule: Schedule | None, minds: BotRunner
+    stored: StoredTable, store: ClockStore, schedule: Schedule | None, bot_runner: BotRunner
 ) -> UntimedClock:
     """Return the clock of a stored table."""
     if stored.clock is None or schedule is None:
         return UntimedClock()
-    return TimedClock(stored, store, schedule, minds)
+    return TimedClock(stored, store, schedule, bot_runner)

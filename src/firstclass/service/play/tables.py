@@ -32,9 +32,9 @@ logger = logging.getLogger(__name__)
 class Tables:
     """All tables: those in use are in memory, the others only in the store."""
 
-    def __init__(self, store: Store, minds: BotRunner, time: TimeSource | None = None) -> None:
+    def __init__(self, store: Store, bot_runner: BotRunner, time: TimeSource | None = None) -> None:
         self._store = store
-        self._minds = minds
+        self._bot_runner = bot_runner
         self._gathering = GroupCommit(store)
         self.cluster = store.cluster
         store.save_box(load().hash, load().to_stored())
@@ -237,7 +237,7 @@ class Tables:
             raise RefusedError("unknown", Reason("no_such_table"))
         try:
             table = self._open[table_id] = Table(
-                self._store, self._minds, stored, self.boxes, self.schedule, self._gathering
+                self._store, self._bot_runner, stored, self.boxes, self.schedule, self._gathering
             )
         except (RecordError, UnknownActionError, PlayerError) as error:
             raise RefusedError("failed", Reason("table_unreadable", fault=error.reason)) from error

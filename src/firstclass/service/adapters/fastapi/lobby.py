@@ -38,48 +38,48 @@ OptionalPerson = Annotated[str | None, Depends(person_of)]
 CurrentPerson = Annotated[str, Depends(require_person)]
 
 
-def add_lobby_calls(app: APIRouter, hall: LobbyService) -> None:
+def add_lobby_calls(app: APIRouter, lobby_service: LobbyService) -> None:
     """Add the calls about open games."""
 
     @app.get("/api/lobby")
     async def lobby(person: OptionalPerson) -> JSONResponse:
-        return JSONResponse(hall.overview(person))
+        return JSONResponse(lobby_service.overview(person))
 
     @app.post("/api/lobby", dependencies=[rate_limited_by_address("tables")])
     async def announce(request: Request, person: CurrentPerson) -> JSONResponse:
         wish = parse_body(NewOpenGame, await read_body(request))
-        return JSONResponse(hall.create(person, wish), HTTPStatus.CREATED)
+        return JSONResponse(lobby_service.create(person, wish), HTTPStatus.CREATED)
 
     @app.get("/api/lobby/{game_id}")
     async def see(game_id: str, person: OptionalPerson) -> JSONResponse:
-        return JSONResponse(hall.get(game_id, person))
+        return JSONResponse(lobby_service.get(game_id, person))
 
     @app.delete("/api/lobby/{game_id}")
     async def cancel(game_id: str, person: CurrentPerson) -> Response:
-        hall.cancel(game_id, person)
+        lobby_service.cancel(game_id, person)
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     @app.post("/api/lobby/{game_id}/seats/{seat}")
     async def join(game_id: str, seat: int, person: CurrentPerson) -> JSONResponse:
-        return JSONResponse(hall.join(game_id, seat, person))
+        return JSONResponse(lobby_service.join(game_id, seat, person))
 
     @app.delete("/api/lobby/{game_id}/seats/{seat}")
     async def leave(game_id: str, seat: int, person: CurrentPerson) -> Response:
-        hall.leave(game_id, seat, person)
+        lobby_service.leave(game_id, seat, person)
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     @app.post("/api/lobby/{game_id}/ready")
     async def say_ready(game_id: str, request: Request, person: CurrentPerson) -> JSONResponse:
         wish = parse_body(Readiness, await read_body(request))
-        return JSONResponse(hall.set_ready(game_id, person, wish.ready))
+        return JSONResponse(lobby_service.set_ready(game_id, person, wish.ready))
 
     @app.post("/api/lobby/{game_id}/start", dependencies=[rate_limited_by_address("tables")])
     async def start(game_id: str, request: Request, person: CurrentPerson) -> JSONResponse:
         wish = parse_body(EarlyStart, await read_body(request))
-        return JSONResponse(hall.start(game_id, person, wish.bots))
+        return JSONResponse(lobby_service.start(game_id, person, wish.bots))
 
 
-def add_lobby_socket(app: FastAPI, hall: LobbyService, calls: TableApi) -> None:
+def add_lobby_socket(app: FastAPI, lobby_service: LobbyService, calls: TableApi) -> None:
     """Add the WebSocket that shows the lobby as it changes."""
 
     @app.websocket("/api/lobby/ws")
@@ -98,7 +98,7 @@ def add_lobby_socket(app: FastAPI, hall: LobbyService, calls: TableApi) -> None:
                 if protocol != PROTOCOL:
                     await close_with_reason(channel, outdated_client(), language)
                     return
-                watcher = LobbyConnection(channel, hall, whose, game)
+                watcher = LobbyConnection(channel, lobby_service, whose, game)
                 await watcher.serve(calls.rate_limiter, address, language)
         except RefusedError as refusal:
             await socket.send_denial_response(error_response(socket, STATUS[refusal.code], refusal))

@@ -20,35 +20,35 @@ from firstclass.service.protocol.notifications import NewChannel, NewNotificatio
 from firstclass.service.protocol.requests import parse_body
 
 
-def add_notification_calls(app: APIRouter, opting: NotificationPreferences) -> None:
+def add_notification_calls(app: APIRouter, preferences: NotificationPreferences) -> None:
     """Add the calls about notifications."""
 
     @app.get("/api/me/notifications")
     async def settings(here: CurrentSession) -> JSONResponse:
-        return JSONResponse(opting.get(here.person))
+        return JSONResponse(preferences.get(here.person))
 
     @app.post("/api/me/notifications")
     async def change_settings(request: Request, here: CurrentSession) -> JSONResponse:
         wishes = parse_body(NewNotificationSettings, await read_body(request))
-        return JSONResponse(opting.update(here.person, wishes, language_of(request)))
+        return JSONResponse(preferences.update(here.person, wishes, language_of(request)))
 
     @app.post("/api/me/notifications/channels")
     async def add(request: Request, here: CurrentSession) -> JSONResponse:
         way = parse_body(NewChannel, await read_body(request))
         client = client_info_of(request)
-        added = opting.add_channel(here.person, way, client.device, client.language)
+        added = preferences.add_channel(here.person, way, client.device, client.language)
         return JSONResponse(added, HTTPStatus.CREATED)
 
     @app.delete("/api/me/notifications/channels/{channel_id}")
     async def drop(channel_id: str, here: CurrentSession) -> JSONResponse:
-        return JSONResponse(opting.remove_channel(here.person, channel_id))
+        return JSONResponse(preferences.remove_channel(here.person, channel_id))
 
     @app.post("/api/me/notifications/channels/{channel_id}/test")
     async def send_test(channel_id: str, here: CurrentSession) -> JSONResponse:
-        return JSONResponse(await opting.send_test(here.person, channel_id))
+        return JSONResponse(await preferences.send_test(here.person, channel_id))
 
 
-def unsubscribe_routes(opting: NotificationPreferences) -> APIRouter:
+def unsubscribe_routes(preferences: NotificationPreferences) -> APIRouter:
     """Return the routes of the links to unsubscribe; only sending the form changes anything.
 
     Mail programs send it when the user presses their unsubscribe button. Nobody has to be signed
@@ -58,7 +58,7 @@ def unsubscribe_routes(opting: NotificationPreferences) -> APIRouter:
 
     @router.get(f"/{UNSUBSCRIBE_PATH}/{{token}}", dependencies=[rate_limited_by_address("looks")])
     async def ask(request: Request, token: str) -> HTMLResponse:
-        language = opting.language_of(token)
+        language = preferences.language_of(token)
         with use_language(language or language_of(request)):
             if language is None:
                 return page(translate("notice-stopOver"), HTTPStatus.NOT_FOUND)
@@ -68,8 +68,8 @@ def unsubscribe_routes(opting: NotificationPreferences) -> APIRouter:
 
     @router.post(f"/{UNSUBSCRIBE_PATH}/{{token}}", dependencies=[rate_limited_by_address("looks")])
     async def stop(request: Request, token: str) -> HTMLResponse:
-        language = opting.language_of(token)
-        opting.unsubscribe(token)
+        language = preferences.language_of(token)
+        preferences.unsubscribe(token)
         with use_language(language or language_of(request)):
             return page(translate("notice-stopped"), HTTPStatus.OK)
 

@@ -150,11 +150,11 @@ class PeopleStore:
         """Return the API tokens of a person, the oldest first."""
         return self._all(ApiToken, ApiTokenRow.person == person, ApiTokenRow.made)
 
-    def delete_api_token(self, permit: str) -> None:
+    def delete_api_token(self, api_token: str) -> None:
         """Delete an API token."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            transaction.execute(delete(ApiTokenRow).where(ApiTokenRow.id == permit))
-            notify_on_commit(transaction, "permit", permit)
+            transaction.execute(delete(ApiTokenRow).where(ApiTokenRow.id == api_token))
+            notify_on_commit(transaction, "permit", api_token)
 
     def email_token(self, token_hash: str) -> EmailToken | None:
         """Return the email link with this token, or None."""
