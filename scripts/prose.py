@@ -1,7 +1,7 @@
 """Checks that texts are plain English, in the words of the glossary: `python -m scripts.prose`.
 
 prose.toml lists the files and the rules. docs/glossary.md lists the words to avoid. With paths as
-arguments, it checks all files below them, also those that prose.toml switches off.
+arguments, it checks only the files below them.
 """
 
 # Our own: the wheel of Vale downloads a binary when it runs, and proselint measures no sentences.
@@ -96,24 +96,23 @@ class Sentence(NamedTuple):
 
 
 def check(settings: dict[str, Any], paths: Iterable[Path] = ()) -> Iterator[Finding]:
-    """Yield each place that breaks a rule, in what the settings switch on or below the paths."""
+    """Yield each place that breaks a rule, in all files or in those below the paths."""
     rules = [rule(each["pattern"], each["advice"]) for each in settings["rules"]]
     phrases, names = terms((ROOT / GLOSSARY).read_text(encoding="utf-8"))
     places = {key: globbed(globs) for key, globs in settings["files"].items()}
     for path in sorted(places["checked"] - places["never"]):
+        if paths and not any(map(path.is_relative_to, paths)):
+            continue
         name = path.relative_to(ROOT).as_posix()
         texts, code = READERS[path.suffix](path.read_text(encoding="utf-8"))
-        named = any(map(path.is_relative_to, paths))
-        if named or not (paths or path in places["texts_off"]):
-            said = list(sentences(texts))
-            avoided = [*rules, *phrases] if path.suffix in {".md", ".ftl"} else rules
-            for sentence in said:
-                yield from sentence.broken(avoided, name)
-            if path.suffix == ".md" and path not in places["not_measured"]:
-                yield from measured(said, settings["limits"], name)
-        if named or not (paths or path in places["names_off"]):
-            found = [(line, word) for line, word in code if word in names]
-            yield from (Finding(name, line, word, names[word]) for line, word in found)
+        said = list(sentences(texts))
+        avoided = [*rules, *phrases] if path.suffix in {".md", ".ftl"} else rules
+        for sentence in said:
+            yield from sentence.broken(avoided, name)
+        if path.suffix == ".md" and path not in places["not_measured"]:
+            yield from measured(said, settings["limits"], name)
+        found = [(line, word) for line, word in code if word in names]
+        yield from (Finding(name, line, word, names[word]) for line, word in found)
 
 
 def globbed(globs: list[str]) -> set[Path]:

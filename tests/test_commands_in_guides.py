@@ -27,6 +27,8 @@ NOT_RUN = {
     "cp": "changes the checkout",
     "sed": "changes the checkout",
     "mkdir": "changes the checkout",
+    "nano": "waits for somebody to write",
+    "python3 -m venv": "creates an environment; tests/test_wheel.py does",
     "make": "tests/test_wheel.py, tests/browser and .ci/run do it; the target is checked",
     "python examples/online.py": "needs a server: tests/service has a test",
     "python -m examples.ppo": "needs PyTorch: tests/lab has a test",
@@ -117,6 +119,8 @@ def test_every_other_command_of_a_guide_exists_or_has_a_reason(guide: Path) -> N
             words = part.split() or [""]
             if words[0] == "make":
                 assert words[1] in TARGETS, command
+            elif words[0] == ".venv/bin/pytest":
+                assert all((ROOT / word).exists() for word in words[1:]), command
             elif words[0].endswith("python") and words[1] == "-m":
                 assert (ROOT / f"src/{words[2].replace('.', '/')}.py").exists() or starts(
                     part, NOT_RUN

@@ -62,7 +62,8 @@ def missing_library_command(name: str, error: ModuleNotFoundError) -> click.Comm
         raise click.ClickException(f"{name} {hint}")
 
     anything = {"ignore_unknown_options": True, "allow_extra_args": True}
-    return click.Command(name, anything, fail, help=f"It {hint}")
+    # Click shortens a long help, but not a short one.
+    return click.Command(name, anything, fail, help=f"It {hint}", short_help=f"It {hint}")
 
 
 @click.group(cls=LazyGroup, no_args_is_help=False, invoke_without_command=True)

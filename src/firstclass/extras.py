@@ -10,7 +10,12 @@ def install_hint(error: ImportError) -> str:
     """Return what to install for a failed import; an empty string if no extra has the library."""
     library = (error.name or "").partition(".")[0]
     found = [extra for name, extra in _optional_libraries() if name == library]
-    return f"needs {library}: install firstclass[{min(found)}]" if found else ""
+    return f"needs {library}: {install_command(min(found))}" if found else ""
+
+
+def install_command(extra: str) -> str:
+    """Return what to do to install an extra. The package is not on PyPI."""
+    return f"run pip install --editable '.[{extra}]' in the project's folder"
 
 
 def _optional_libraries() -> list[tuple[str, str]]:

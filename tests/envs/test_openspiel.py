@@ -16,6 +16,7 @@ from firstclass import Game, Setup
 from firstclass.encoding import encode
 from firstclass.envs.chance_game import ExplicitChanceGame, replay_history
 from firstclass.envs.openspiel import MAX_GAME_LENGTH, MAX_PRIVATE_EVENTS, NAME
+from firstclass.extras import install_command
 from firstclass.modules.murder.rules import murder
 from firstclass.modules.storage.rules import works
 from firstclass.modules.teatime.rules import orders
@@ -123,7 +124,7 @@ def test_without_openspiel_the_error_names_the_package_to_install() -> None:
     told = subprocess.run(
         [sys.executable, "-c", words], capture_output=True, text=True, check=False
     )
-    assert told.stderr.endswith("needs open_spiel: install firstclass[openspiel]\n")
+    assert told.stderr.endswith(f"needs open_spiel: {install_command('openspiel')}\n")
 
 
 # Chance ------------------------------------------------------------------------------------------

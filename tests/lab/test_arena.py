@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from firstclass import Game, Setup
+from firstclass.extras import install_command
 from firstclass.lab.matches.arena import Standings, arena, line_ups, matches, play_match, seatings
 from firstclass.lab.matches.games import Plan, Result, SimulationError, places, play_all
 from firstclass.lab.matches.intervals import interval, wilson
@@ -314,10 +315,10 @@ def test_a_bad_option_is_reported_in_one_line_with_exit_code_2(
 def test_a_picture_without_matplotlib_is_refused_in_one_line() -> None:
     told = run("--plot", "rates.png", before="import sys; sys.modules['matplotlib'] = None")
     assert told.returncode == 2
-    assert told.stderr == ("firstclass: --plot needs matplotlib: install firstclass[lab]\n")
+    assert told.stderr == f"firstclass: --plot needs matplotlib: {install_command('lab')}\n"
 
 
 def test_a_cluster_without_ray_is_refused_in_one_line() -> None:
     told = run("--cluster", "auto", before="import sys; sys.modules['ray'] = None")
     assert told.returncode == 2
-    assert told.stderr == "firstclass: this needs ray: install firstclass[cluster]\n"
+    assert told.stderr == f"firstclass: this needs ray: {install_command('cluster')}\n"

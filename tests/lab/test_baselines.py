@@ -12,6 +12,7 @@ import pytest
 from examples import best_response, ppo, ppo_player
 from firstclass import ACTIONS, Game, Setup
 from firstclass.encoding import encode, layout
+from firstclass.extras import install_command
 from firstclass.players import Player, SeatView, make_player
 from tests.rules.games import game_after
 
@@ -122,7 +123,7 @@ def test_without_pytorch_the_training_script_names_the_package_to_install(tmp_pa
         [sys.executable, "-c", without, tmp_path], cwd=ROOT, capture_output=True, text=True
     )
     assert told.returncode == 1
-    assert told.stderr == "ppo: needs torch: install firstclass[train]\n"
+    assert told.stderr == f"ppo: needs torch: {install_command('train')}\n"
 
 
 def test_the_best_response_predicts_the_turns_of_its_opponent() -> None:

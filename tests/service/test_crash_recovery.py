@@ -9,6 +9,7 @@ import psycopg
 import pytest
 
 from firstclass.cli import main
+from firstclass.extras import install_command
 from firstclass.service.adapters.sql.database import StoreUnavailableError
 from firstclass.service.adapters.sql.postgres import SCHEMA_LOCK
 from firstclass.service.adapters.sql.store import Store
@@ -276,7 +277,7 @@ def test_without_its_library_postgresql_is_refused_in_one_line(
     with pytest.raises(SystemExit):
         main()
     told = capsys.readouterr().err
-    assert told == "firstclass: this needs psycopg: install firstclass[postgres]\n"
+    assert told == f"firstclass: this needs psycopg: {install_command('postgres')}\n"
 
 
 def test_a_clock_that_ran_out_while_the_server_was_down_is_noticed_without_visitors(

@@ -15,6 +15,7 @@ import numpy as np
 from firstclass.encoding import encode, layout
 from firstclass.envs.chance_game import ExplicitChanceGame
 from firstclass.episodes.rewards import win
+from firstclass.extras import install_command
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.box import box_of
@@ -23,7 +24,7 @@ from firstclass.rules.vocabulary.setup import Setup
 try:
     import pyspiel
 except ModuleNotFoundError as error:
-    needs = "firstclass.envs.openspiel needs open_spiel: install firstclass[openspiel]"
+    needs = f"firstclass.envs.openspiel needs open_spiel: {install_command('openspiel')}"
     raise ModuleNotFoundError(needs, name=error.name) from None
 
 __all__ = ["FirstClassGame", "FirstClassState"]

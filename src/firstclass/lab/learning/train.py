@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from firstclass.extras import install_command
 from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.lab.workers import THIS_PROCESS, Workers
 from firstclass.players.conductor import SHAPES, UNIT
@@ -174,7 +175,7 @@ def fit(recipe: TrainingConfig, generation: int) -> Iterator[tuple[NumpyNetwork,
     try:
         import torch  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
-        raise TrainingError("train: needs PyTorch: install firstclass[train]") from None
+        raise TrainingError(f"train: needs PyTorch: {install_command('train')}") from None
     torch.manual_seed(recipe.seed + generation)
     path = recipe.previous_weights(generation)
     before = None if path is None else NumpyNetwork(read_layers(path, SHAPES))
