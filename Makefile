@@ -156,7 +156,7 @@ check-rules: setup
 	pytest $(SPREAD) -m "not hypothesis and not slow" tests/rules
 
 check-python: compiled
-	$(PYTEST_COMPILED) -m "not integration and not slow" --ignore tests/rules tests
+	$(PYTEST_COMPILED) -m "not integration and not slow" tests/catalogue tests/scenarios tests/service tests/words
 
 test-python: compiled
 	$(PYTEST_COMPILED) -m "not slow"
