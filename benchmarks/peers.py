@@ -22,7 +22,7 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 SECONDS = 1.0
-LONGEST = 2000  # decisions of a game, because random games of some kinds have no end
+MAX_DECISIONS = 2000  # decisions of a game, because random games of some kinds have no end
 
 Choices = list[int]  # the number of legal actions at each decision of a game
 Play = Callable[[random.Random], Choices]
@@ -56,7 +56,7 @@ def catanatron() -> Play:
     def play(rng: random.Random) -> Choices:
         choices: Choices = []
         game = Game([RandomPlayer(color) for color in Color], seed=rng.getrandbits(30))
-        while game.winning_color() is None and len(choices) < LONGEST:
+        while game.winning_color() is None and len(choices) < MAX_DECISIONS:
             actions = game.state.playable_actions
             choices.append(len(actions))
             game.execute(pick(actions, rng))
@@ -76,7 +76,7 @@ def open_spiel(name: str) -> Callable[[], Play]:
         def play(rng: random.Random) -> Choices:
             choices: Choices = []
             state = game.new_initial_state()
-            while not state.is_terminal() and len(choices) < LONGEST:
+            while not state.is_terminal() and len(choices) < MAX_DECISIONS:
                 actions = state.legal_actions()
                 # Chance is drawn with equal odds. To read the true ones takes Python longer than
                 # hearts takes for the decisions of a game.
@@ -99,7 +99,7 @@ def pettingzoo(name: str) -> Callable[[], Play]:
         def play(rng: random.Random) -> Choices:
             choices: Choices = []
             env.reset(seed=rng.getrandbits(30))
-            while env.agents and len(choices) < LONGEST:
+            while env.agents and len(choices) < MAX_DECISIONS:
                 observation, _, terminated, truncated, _ = env.last()
                 if terminated or truncated:
                     env.step(None)
@@ -125,7 +125,7 @@ def rlcard(name: str) -> Callable[[], Play]:
         def play(rng: random.Random) -> Choices:
             choices: Choices = []
             state, _ = env.reset()
-            while not env.is_over() and len(choices) < LONGEST:
+            while not env.is_over() and len(choices) < MAX_DECISIONS:
                 actions = list(state["legal_actions"])
                 choices.append(len(actions))
                 state, _ = env.step(pick(actions, rng))

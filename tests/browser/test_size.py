@@ -11,7 +11,7 @@ from tests.browser.idle_page import evaluate
 from tests.browser.table import sit_down
 from tests.server import Server
 
-MOST = 250_000  # bytes of script, compressed, of everything there is in one language
+MAX_SCRIPT_BYTES = 250_000  # bytes of script, compressed, of everything there is in one language
 AT_A_TABLE = 140_000  # and of the files that the page of a table names
 
 
@@ -28,7 +28,7 @@ def test_the_scripts_stay_small(server: Server) -> None:
         sizes[file.name] = answer.num_bytes_downloaded
     german = {name for name in sizes if re.match(r"(rules\.)?de-", name)}
     assert len(german) == 2
-    assert sum(sizes[name] for name in sizes.keys() - german) < MOST
+    assert sum(sizes[name] for name in sizes.keys() - german) < MAX_SCRIPT_BYTES
     page = server.call("GET", "/table/1").text
     named = [size for name, size in sizes.items() if name in page]
     assert len(named) > 3

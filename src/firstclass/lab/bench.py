@@ -32,7 +32,7 @@ INTERPRETED, COMPILED = "interpreted", "compiled"
 TEATIME = "+Teatime"
 MODULES = ("AB", "CD", "EF" + TEATIME)
 SECONDS = 0.15  # per measurement in a round
-LONGEST = 10_000  # more moves than any game has
+MAX_MOVES = 10_000  # more moves than any game has
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def setup_of(players: int, modules: str, seed: int) -> Setup:
     return Setup(players, letters, seed, teatime="on" if teatime else "off")
 
 
-def random_game(setup: Setup, rng: random.Random, stop: int = LONGEST) -> Game:
+def random_game(setup: Setup, rng: random.Random, stop: int = MAX_MOVES) -> Game:
     """Return a game of random moves, up to version ``stop``."""
     game = Game(setup)
     for _ in range(stop):

@@ -15,7 +15,7 @@ import { stopSounds, play } from './sounds';
 
 /** Milliseconds at normal speed. */
 const SHORTEST = 240;
-const LONGEST_FLIGHT = 400;
+const MAX_FLIGHT = 400;
 const PER_PIXEL = 0.6;
 const BETWEEN = 280;
 const STAGGER = 35;
@@ -100,7 +100,7 @@ export class Stage implements Scene {
 
   private show(beats: Beat[], limit: number): number {
     if (beats.length === 0) return 0;
-    const longest = Math.min(LONGEST_FLIGHT * movement.factor, limit / 2);
+    const longest = Math.min(MAX_FLIGHT * movement.factor, limit / 2);
     const between = Math.min(BETWEEN * movement.factor, (limit - longest) / beats.length);
     if (sound.volume > 0) this.playSounds(beats, between);
     // Measure everything before adding anything to the layer.
