@@ -67,7 +67,7 @@ def late_table(address: str) -> tuple[str, str]:
 # Attacks
 
 
-def open_socket(address: str, said: bytes = b"", small: bool = False) -> socket.socket:
+def open_socket(address: str, message: bytes = b"", small: bool = False) -> socket.socket:
     """Return a connection after sending data; a small one has a small receive buffer."""
     host, port = address.removeprefix("http://").split(":")
     made = socket.socket()
@@ -75,7 +75,7 @@ def open_socket(address: str, said: bytes = b"", small: bool = False) -> socket.
         made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     made.settimeout(5)
     made.connect((host, int(port)))
-    made.sendall(said)
+    made.sendall(message)
     return made
 
 
@@ -110,10 +110,10 @@ def seat(address: str, table: str, key: str | None, extra: str = "", small: bool
     return made
 
 
-def flood(address: str, said: bytes, *, reads: bool = True, extra: str = "") -> None:
+def flood(address: str, message: bytes, *, reads: bool = True, extra: str = "") -> None:
     """Open one conversation after the other and fill each with this data."""
     table, key = late_table(address)
-    many = said * max(1, 60_000 // len(said))
+    many = message * max(1, 60_000 // len(message))
     while True:
         with suppress(OSError), seat(address, table, key, extra) as made:
             made.setblocking(False)
@@ -175,14 +175,14 @@ def unread_connections(address: str) -> None:
         time.sleep(2)
 
 
-def keep(said: bytes, many: int) -> Callable[[str], None]:
+def keep(message: bytes, many: int) -> Callable[[str], None]:
     """Return an attack with this many connections that send this and nothing more."""
 
     def attack(address: str) -> None:
         kept = []
         while True:
             with suppress(OSError):
-                kept.append(open_socket(address, said))
+                kept.append(open_socket(address, message))
             if len(kept) >= many:
                 time.sleep(0.01)
                 kept.pop(0).close()

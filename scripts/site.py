@@ -154,18 +154,18 @@ def script(folder: Path, source: Path) -> str:
 def packed(folder: Path, name: str, content: bytes) -> dict[str, str | int]:
     """Compress a file and return its name, size and hash, which the browser checks."""
     # Web servers give no special meaning to this suffix.
-    parcel = gzip.compress(content, compresslevel=9, mtime=0)
-    sha = digest(parcel)
-    (folder / f"{name}-{sha[:12]}.bin").write_bytes(parcel)
-    return {"name": f"{folder.name}/{name}-{sha[:12]}.bin", "bytes": len(parcel), "sha256": sha}
+    compressed = gzip.compress(content, compresslevel=9, mtime=0)
+    sha = digest(compressed)
+    (folder / f"{name}-{sha[:12]}.bin").write_bytes(compressed)
+    return {"name": f"{folder.name}/{name}-{sha[:12]}.bin", "bytes": len(compressed), "sha256": sha}
 
 
 def machine(folder: Path, content: bytes) -> dict[str, str | int]:
     """Compress the interpreter; a browser keeps it decompressed and checks a hash of that."""
-    parcel = packed(folder, "python", content)
+    compressed = packed(folder, "python", content)
     hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
-    unpacked = str(parcel["name"]).replace(".bin", ".wasm")
-    return parcel | {"unpackedName": unpacked, "integrity": f"sha256-{hashed}"}
+    unpacked = str(compressed["name"]).replace(".bin", ".wasm")
+    return compressed | {"unpackedName": unpacked, "integrity": f"sha256-{hashed}"}
 
 
 def digest(content: bytes) -> str:

@@ -86,19 +86,19 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", type=int)
-    wish = parser.parse_args()
-    if wish.game is not None:
-        print(play(wish.game, wish.seed), "decisions")
+    body = parser.parse_args()
+    if body.game is not None:
+        print(play(body.game, body.seed), "decisions")
         return
-    end = time.monotonic() + 60 * wish.minutes
+    end = time.monotonic() + 60 * body.minutes
     games = decisions = 0
     for number in itertools.count():
         if time.monotonic() > end:
             break
         try:
-            decisions += play(number, wish.seed)
+            decisions += play(number, body.seed)
         except Exception:
-            print(f"game {number} of seed {wish.seed} failed", file=sys.stderr, flush=True)
+            print(f"game {number} of seed {body.seed} failed", file=sys.stderr, flush=True)
             raise
         games += 1
         if games % 1000 == 0:

@@ -145,18 +145,18 @@ class Server:
             check_response(method, path, answer.status_code, answer.json())
         return answer
 
-    def create(self, *kinds: str, **wish: Any) -> tuple[str, str]:
+    def create(self, *kinds: str, **body: Any) -> tuple[str, str]:
         """Create a table for these kinds of players; return its id and key."""
         seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
-        wish = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats} | wish
-        answer = self.call("POST", "/api/tables", json=wish)
+        body = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats} | body
+        answer = self.call("POST", "/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         return answer.json()["table"], answer.json()["key"]
 
     def join(
-        self, table: str, key: str | None = None, headers: dict[str, str] | None = None, **wish: str
+        self, table: str, key: str | None = None, headers: dict[str, str] | None = None, **body: str
     ) -> "Client":
-        return Client(self.address.replace("http", "ws"), table, key, headers, **wish)
+        return Client(self.address.replace("http", "ws"), table, key, headers, **body)
 
 
 def fetch(method: str, url: str, **how: Any) -> httpx.Response:

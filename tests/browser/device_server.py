@@ -76,9 +76,9 @@ class DeviceServer:
         """Return the address of a page; a file host has only one file for all of them."""
         return f"{self.address}/?page={path.replace('?', '&')}"
 
-    def create(self, *kinds: str, **wish: Any) -> tuple[str, str]:
+    def create(self, *kinds: str, **body: Any) -> tuple[str, str]:
         """Create a table for these kinds of players; return its id and key."""
-        return self.do(create_table(self.device, *kinds, **wish))
+        return self.do(create_table(self.device, *kinds, **body))
 
     def join(self, table: str, key: str | None = None, language: str = "") -> "DeviceClient":
         self._fetch(table)

@@ -61,9 +61,9 @@ def moment_of(decision: str) -> Moment:
 
 def open_table(server: Server, record: dict[str, Any]) -> tuple[str, str]:
     """Create a table for this game, with people on all seats."""
-    wish = {name: record["setup"][name] for name in ("players", "modules", "seed", "ruleset")}
-    wish["options"] = record["setup"]["options"]
-    return server.create(*["human"] * wish["players"], **wish)
+    body = {name: record["setup"][name] for name in ("players", "modules", "seed", "ruleset")}
+    body["options"] = record["setup"]["options"]
+    return server.create(*["human"] * body["players"], **body)
 
 
 def lay_table(server: Server, moment: Moment) -> tuple[str, str]:

@@ -103,26 +103,26 @@ def test_the_lobby_is_accessible(
         BrowserClient(server) as host,
         window(browser, viewport=SCREENS[screen], locale=language) as page,
     ):
-        departure = announce(host.become_guest("Lena"), HOST, {"kind": "human"}, {"kind": "random"})
+        open_game = announce(host.become_guest("Lena"), HOST, {"kind": "human"}, {"kind": "random"})
         page.goto(f"{server.address}/lobby")
-        own = page.locator(f"[data-departure='{departure}']")
+        own = page.locator(f"[data-departure='{open_game}']")
         own.wait_for()
         assert look(page, "small") == []
         assert audit(page) == []
         page.get_by_role("textbox").fill("Mia")
         press(page, "Enter")
-        page.goto(f"{server.address}/lobby/{departure}")
+        page.goto(f"{server.address}/lobby/{open_game}")
         own.get_by_role("button").first.wait_for()
         assert look(page, "small") == []
         assert audit(page) == []
-        host.call_ok("DELETE", f"/api/lobby/{departure}")
+        host.call_ok("DELETE", f"/api/lobby/{open_game}")
 
 
 def test_finished_games_can_be_found_by_their_players(server: Server, browser: Browser) -> None:
     with BrowserClient(server) as host, BrowserClient(server) as guest:
-        departure = announce(host.become_guest("Nele"), HOST, {"kind": "human"})
-        guest.become_guest("Otto").call_ok("POST", f"/api/lobby/{departure}/seats/1")
-        record = play_both(host, guest, departure)
+        open_game = announce(host.become_guest("Nele"), HOST, {"kind": "human"})
+        guest.become_guest("Otto").call_ok("POST", f"/api/lobby/{open_game}/seats/1")
+        record = play_both(host, guest, open_game)
     for screen, size in SCREENS.items():
         with window(browser, viewport=size, locale="de" if screen == "phone" else "en") as page:
             page.goto(f"{server.address}/archive")
@@ -137,7 +137,7 @@ def test_finished_games_can_be_found_by_their_players(server: Server, browser: B
             assert look(page, "small") == []
             assert audit(page) == []
             page.locator("a.button").first.click()
-            page.wait_for_url(f"**/table/{departure}")
+            page.wait_for_url(f"**/table/{open_game}")
             wait_for_version(page, record)
 
 

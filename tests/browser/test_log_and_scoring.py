@@ -40,8 +40,8 @@ def opened(server: Server) -> str:
 def branch(server: Server, opened: str, version: int) -> tuple[str, str]:
     """Create a table where the recorded game has reached this version, with people on all seats."""
     seats = [{"name": f"Seat {seat}", "kind": "human"} for seat in range(4)]
-    wish = {"version": version, "seats": seats}
-    made = server.call("POST", f"/api/tables/{opened}/branches", json=wish).json()
+    body = {"version": version, "seats": seats}
+    made = server.call("POST", f"/api/tables/{opened}/branches", json=body).json()
     return made["table"], made["key"]
 
 

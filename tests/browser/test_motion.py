@@ -99,13 +99,13 @@ def test_a_card_that_is_taken_flies_to_its_place(server: Server, lively: Page) -
     assert evaluate(page, HIDDEN, piece) == "1"
 
 
-@pytest.mark.parametrize("wish", ["of the system", "of the player"])
+@pytest.mark.parametrize("preference", ["of the system", "of the player"])
 def test_nothing_flies_if_reduced_motion_is_preferred(
-    server: Server, lively: Page, wish: str
+    server: Server, lively: Page, preference: str
 ) -> None:
     page = lively
     slot, card = sit_in_first_turn(server, page)
-    if wish == "of the system":
+    if preference == "of the system":
         page.emulate_media(reduced_motion="reduce")
     else:
         page.get_by_role("button", name="Menu").click()

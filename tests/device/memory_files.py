@@ -83,10 +83,10 @@ async def call_device(
     return status, json.loads(said)
 
 
-async def create_table(device: Device, *kinds: str, **wish: Any) -> tuple[str, str]:
+async def create_table(device: Device, *kinds: str, **body: Any) -> tuple[str, str]:
     """Create a table for these kinds of players; return its id and key."""
     seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
-    wish = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats} | wish
-    status, place = await call_device(device, "POST", "/tables", body=wish)
+    body = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats} | body
+    status, place = await call_device(device, "POST", "/tables", body=body)
     assert status == 201, place
     return place["table"], place["key"]

@@ -43,8 +43,8 @@ def a_whole_game() -> Course:
     """Yield a game of two at one screen, with undo, looks and questions, to the end and beyond."""
     chance = random.Random(5)
     seats = [{"name": name, "kind": "human"} for name in ("Änne", "Bo")]
-    wish = {"players": 2, "modules": "CE", "seed": 2**62, "seats": seats}
-    _, place = yield Call("POST", "/tables", wish)
+    body = {"players": 2, "modules": "CE", "seed": 2**62, "seats": seats}
+    _, place = yield Call("POST", "/tables", body)
     own = f"/tables/{place['table']}"
     yield Join(place["table"])
     state = yield Say({"type": "view_as", "seat": 0})

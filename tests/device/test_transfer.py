@@ -106,8 +106,8 @@ def test_a_branch_cannot_be_transferred_and_reveals_nothing_of_its_game(server: 
     with server.join(table, key) as client:
         client.receive_state()
         play_on(client, 25)
-    wish = {"version": 20, "seats": PEOPLE}
-    side = server.call("POST", f"/api/tables/{table}/branches", json=wish).json()
+    body = {"version": 20, "seats": PEOPLE}
+    side = server.call("POST", f"/api/tables/{table}/branches", json=body).json()
     path = f"/api/tables/{side['table']}/transfer"
     why = call_refused(server, 403, "forbidden", "POST", path, headers=bearer(side["key"]))
     assert "branch" in why
@@ -140,8 +140,8 @@ def test_a_game_without_a_commitment_can_be_transferred(server: Server) -> None:
 
 def refuses_all(client: Client) -> None:
     version = client.state["version"]
-    for wish in ({"type": "act", "action": "end"}, {"type": "undo"}, {"type": "redo"}):
-        client.send(version=version, **wish)
+    for body in ({"type": "act", "action": "end"}, {"type": "undo"}, {"type": "redo"}):
+        client.send(version=version, **body)
         assert client.receive_error("illegal")["message"].startswith("This game was moved")
 
 

@@ -79,11 +79,11 @@ class BrowserClient:
         """Return the person who is signed in here."""
         return self.call_ok("GET", "/api/me")["person"]
 
-    def create_table(self, *kinds: str, **wish: Any) -> str:
+    def create_table(self, *kinds: str, **body: Any) -> str:
         """Create a table as the person who is signed in here; return its id."""
         seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
-        wish = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats} | wish
-        made = self.call_ok("POST", "/api/tables", wish)
+        body = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats} | body
+        made = self.call_ok("POST", "/api/tables", body)
         assert made["key"] is None
         table: str = made["table"]
         return table

@@ -51,8 +51,8 @@ def invite(server: Server, table: str, seat: int, key: str) -> str:
 
 def accept(server: Server, table: str, invitation: str, name: str = "") -> str:
     """Accept an invitation; return the key of the guest."""
-    wish = {"invitation": invitation, "name": name}
-    answer = server.call("POST", f"/api/tables/{table}/guests", json=wish)
+    body = {"invitation": invitation, "name": name}
+    answer = server.call("POST", f"/api/tables/{table}/guests", json=body)
     assert answer.status_code == 201, answer.text
     assert answer.json()["table"] == table
     key: str = answer.json()["key"]

@@ -118,8 +118,8 @@ class Flood:
     async def _play(self, reader: StreamReader, writer: StreamWriter) -> None:
         await self._send(writer, self._sit)
         while True:
-            wish = said(type="act", version=self._chance.randint(0, 5), action="keep 1")
-            await self._send(writer, (wish + said(type="view_as", seat=0)) * 10)
+            body = said(type="act", version=self._chance.randint(0, 5), action="keep 1")
+            await self._send(writer, (body + said(type="view_as", seat=0)) * 10)
             await self._hear(reader)
 
     async def _never_read(self, reader: StreamReader, writer: StreamWriter) -> None:

@@ -130,12 +130,12 @@ async def play_through(kind: str) -> dict[str, Any]:
     undone = False
     while state["sheet"] is None:
         if state["legal"]:
-            wish = {"version": state["version"]}
+            body = {"version": state["version"]}
             if state["undo"]["possible"] and not undone:
                 undone = True
-                line.client_send(type="undo", **wish)
+                line.client_send(type="undo", **body)
             else:
-                line.client_send(type="act", action=state["legal"][-1]["action"], **wish)
+                line.client_send(type="act", action=state["legal"][-1]["action"], **body)
         state = await line.expect("state")
     line.leave()
     await talk

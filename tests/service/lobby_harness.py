@@ -56,8 +56,8 @@ class LobbyHarness:
         seats = [NewSeat(kind=HUMAN)] * players
         chosen = {name: more.pop(name) for name in ("spectators", "seed") if name in more}
         table = NewTable(players=players, modules="AB", seats=seats, **chosen)
-        wish = {"mode": "turns", "open_seats": [*range(1, players)]} | more
-        return self.lobby.create(host, NewOpenGame(table=table, **wish))["id"]
+        body = {"mode": "turns", "open_seats": [*range(1, players)]} | more
+        return self.lobby.create(host, NewOpenGame(table=table, **body))["id"]
 
     def play_again(self, table: Table, *people: Seats) -> Table:
         """Return the table of the rematch of the people on these seats."""

@@ -54,10 +54,10 @@ def play(patience: float = inf) -> None:
     players: tuple[type[Player], ...] = (Raising, Cheating, Hanging, Hurrying)
     for level, player in enumerate(players, 11):
         register(player.__name__.lower(), level, str(player.__doc__), player)
-    wish = ArgumentParser()
-    wish.add_argument("--port", type=int)
-    wish.add_argument("--db", type=Path)
-    given, _ = wish.parse_known_args()
+    body = ArgumentParser()
+    body.add_argument("--port", type=int)
+    body.add_argument("--db", type=Path)
+    given, _ = body.parse_known_args()
     bot_runner = BotProcessPool(
         soft_timeout=0.01, timeout=patience, program="tests.service.misbehaving_bot_process"
     )

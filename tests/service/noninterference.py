@@ -156,10 +156,10 @@ def create_service(file: Path, games: Games) -> None:
             world.chat.save_note(each, table, f"{each} notes something")
     for host in ("ben", "anna"):
         seats = [NewSeat(kind=HUMAN)] * 2
-        wish = NewTable(players=2, modules="AB", seats=seats)
-        world.lobby.create(host, NewOpenGame(table=wish, mode="turns", open_seats=[1]))
+        body = NewTable(players=2, modules="AB", seats=seats)
+        world.lobby.create(host, NewOpenGame(table=body, mode="turns", open_seats=[1]))
         hidden = NewOpenGame(
-            table=wish, mode="turns", open_seats=[1], access="named", invited=["carla"]
+            table=body, mode="turns", open_seats=[1], access="named", invited=["carla"]
         )
         world.lobby.create(host, hidden)
         for more in ({}, {"access": "named", "invited": ["carla"]}):
@@ -384,10 +384,10 @@ class RecordingClient:
         async with httpx.AsyncClient(
             transport=carried, base_url="http://localhost", cookies=cookies
         ) as client:
-            for method, path, wish in (*questions(), *self.unknown):
-                answer = await client.request(method, path, json=wish)
+            for method, path, body in (*questions(), *self.unknown):
+                answer = await client.request(method, path, json=body)
                 heads = repr(sorted(answer.headers.items())).encode()
-                asked = f"{method} {path} {json.dumps(wish)}"
+                asked = f"{method} {path} {json.dumps(body)}"
                 self.answers[asked] = b"%d " % answer.status_code + heads + answer.content
         for table in TABLES:
             await self._sit(table)
@@ -401,7 +401,7 @@ class RecordingClient:
         """Send messages of all kinds at a table."""
         line = MemoryConnection(None)
         talk = asyncio.create_task(
-            self.world.calls.serve_client(line, PROTOCOL, table, whose=lambda: self.me)
+            self.world.calls.serve_client(line, PROTOCOL, table, current_person=lambda: self.me)
         )
         for said in CLIENT_MESSAGES:
             line.client_send(**said)
@@ -422,7 +422,7 @@ class RecordingClient:
         """Play legal actions and undo them, until one reveals something hidden."""
         line = MemoryConnection(None)
         talk = asyncio.create_task(
-            self.world.calls.serve_client(line, PROTOCOL, table, whose=lambda: self.me)
+            self.world.calls.serve_client(line, PROTOCOL, table, current_person=lambda: self.me)
         )
         state = await self._state(line, -1)
         for offer in state.get("legal", []):

@@ -37,8 +37,8 @@ def test_a_bot_with_an_api_token_plays_for_a_person(server: Server) -> None:
         anna.become_guest("Anna")
         shown = give(anna, "play")
         seats = [{"name": "Anna", "kind": "human"}, {"name": "", "kind": "random"}]
-        wish = {"players": 2, "modules": "AB", "seats": seats}
-        made = asked(server, shown, "POST", "/api/tables", json=wish).json()
+        body = {"players": 2, "modules": "AB", "seats": seats}
+        made = asked(server, shown, "POST", "/api/tables", json=body).json()
         assert made["key"] is None
         (mine,) = asked(server, shown, "GET", "/api/me/tables").json()["tables"]
         assert (mine["info"]["table"], mine["your_seats"]) == (made["table"], [0])
@@ -73,10 +73,10 @@ def test_an_account_can_be_declared_a_bot_account(server: Server) -> None:
             client.receive_state()
             client.draft()
             assert "program" in client.state["seats"][0]
-        wish = {"is_bot": False}
-        answer = asked(server, give(anna, "play"), "POST", "/api/me/bot", json=wish)
+        body = {"is_bot": False}
+        answer = asked(server, give(anna, "play"), "POST", "/api/me/bot", json=body)
         assert refusal(answer) == (401, "signed_out")
-        ben.call_refused(401, "signed_out", "POST", "/api/me/bot", wish)
+        ben.call_refused(401, "signed_out", "POST", "/api/me/bot", body)
 
 
 def test_the_example_bot_plays_a_game_online_to_its_end(server: Server) -> None:
@@ -113,7 +113,7 @@ def test_a_token_cannot_change_the_account(server: Server) -> None:
     with BrowserClient(server) as anna:
         anna.become_guest("Anna")
         shown = give(anna, "play")
-        for method, path, wish in (
+        for method, path, body in (
             ("DELETE", "/api/me", None),
             ("POST", "/api/me/tokens", {"name": "Another", "scope": "play"}),
             ("GET", "/api/me/tokens", None),
@@ -121,7 +121,7 @@ def test_a_token_cannot_change_the_account(server: Server) -> None:
             ("GET", "/api/me/export", None),
             ("POST", "/api/me/password", {"login": "anna-p", "password": "x" * 12}),
         ):
-            answer = asked(server, shown, method, path, json=wish)
+            answer = asked(server, shown, method, path, json=body)
             assert refusal(answer) == (401, "signed_out"), path
         assert anna.person["name"] == "Anna"
 
@@ -194,8 +194,8 @@ def test_only_a_hash_of_an_api_token_is_stored_and_deleted_with_the_account(
 def test_a_password_can_be_removed(server: Server) -> None:
     with BrowserClient(server) as anna, BrowserClient(server) as other:
         anna.become_guest("Anna")
-        wish = {"login": "anna-without", "password": "correct horse"}
-        anna.call_ok("POST", "/api/me/password", wish)
+        body = {"login": "anna-without", "password": "correct horse"}
+        anna.call_ok("POST", "/api/me/password", body)
         assert anna.call_ok("DELETE", "/api/me/password")["person"]["login"] is None
-        other.call_refused(403, "forbidden", "POST", "/api/session/password", wish)
-        other.become_guest("Other").call_ok("POST", "/api/me/password", wish)
+        other.call_refused(403, "forbidden", "POST", "/api/session/password", body)
+        other.become_guest("Other").call_ok("POST", "/api/me/password", body)

@@ -28,10 +28,10 @@ PLAYERS = 4
 CAR = "car upper"
 
 
-def lay(store: Any = None, players: int = PLAYERS, **wish: Any) -> Table:
+def lay(store: Any = None, players: int = PLAYERS, **body: Any) -> Table:
     """Create a table where the draft is over."""
     seats = [NewSeat(kind="human") for _ in range(players)]
-    game = {"modules": "AB", "seed": 7} | wish
+    game = {"modules": "AB", "seed": 7} | body
     made = NewTable.model_validate({"players": players, "seats": seats} | game)
     tables = Tables(store or MemoryStore(), InProcessRunner())
     table = tables.find(tables.create(made, "host")[0])

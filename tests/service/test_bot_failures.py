@@ -147,7 +147,7 @@ def test_an_unknown_level_of_a_bot_is_refused_in_one_line(server: Server, kind: 
 
 def test_a_file_with_a_custom_bot_is_refused_at_tables(server: Server) -> None:
     seats = [{"name": "A", "kind": "/tmp/mine.py:Mine"}, {"name": "B", "kind": "human"}]
-    wish = {"players": 2, "modules": "AB", "seats": seats}
-    answer = server.call("POST", "/api/tables", json=wish)
+    body = {"players": 2, "modules": "AB", "seats": seats}
+    answer = server.call("POST", "/api/tables", json=body)
     assert answer.status_code == 400
     assert "expected one of human, random, novice" in answer.json()["error"]["message"]

@@ -22,14 +22,14 @@ SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "random"}]
 PEOPLE = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
 
 
-def branch(server: Server, table: str, key: str | None = None, **wish: Any) -> Any:
+def branch(server: Server, table: str, key: str | None = None, **body: Any) -> Any:
     headers = {"Authorization": f"Bearer {key}"} if key else {}
-    wish = {"seats": SEATS} | wish
-    return server.call("POST", f"/api/tables/{table}/branches", json=wish, headers=headers)
+    body = {"seats": SEATS} | body
+    return server.call("POST", f"/api/tables/{table}/branches", json=body, headers=headers)
 
 
-def branched(server: Server, table: str, key: str | None = None, **wish: Any) -> tuple[str, str]:
-    answer = branch(server, table, key, **wish)
+def branched(server: Server, table: str, key: str | None = None, **body: Any) -> tuple[str, str]:
+    answer = branch(server, table, key, **body)
     assert answer.status_code == 201, answer.text
     return answer.json()["table"], answer.json()["key"]
 
@@ -99,7 +99,7 @@ def test_bots_can_play_in_a_branch(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "status"),
+    ("body", "status"),
     [
         ({"version": 41}, 400),
         ({"version": -1}, 400),
@@ -112,12 +112,12 @@ def test_bots_can_play_in_a_branch(server: Server) -> None:
         ({"version": 9, "seat": 0}, 403),
     ],
 )
-def test_an_impossible_branch_is_refused(server: Server, wish: dict[str, Any], status: int) -> None:
+def test_an_impossible_branch_is_refused(server: Server, body: dict[str, Any], status: int) -> None:
     table, key = server.create("human", "human", seed=9)
     with server.join(table, key) as client:
         client.receive_state()
         play_on(client, 40)
-    answer = branch(server, table, **wish)
+    answer = branch(server, table, **body)
     assert answer.status_code == status, answer.text
     assert len(answer.json()["error"]["message"].splitlines()) == 1
 

@@ -44,8 +44,8 @@ def test_a_new_table_can_be_described(server: Server) -> None:
 
 
 def test_two_tables_have_different_seeds_unless_one_is_named(server: Server) -> None:
-    def displays(**wish: Any) -> list[Any]:
-        tables = [server.create("human", "human", **wish) for _ in range(2)]
+    def displays(**body: Any) -> list[Any]:
+        tables = [server.create("human", "human", **body) for _ in range(2)]
         shown = []
         for table, key in tables:
             with server.join(table, key) as client:
@@ -79,8 +79,8 @@ def test_two_tables_have_different_seeds_unless_one_is_named(server: Server) -> 
 def test_an_impossible_table_is_refused_with_a_reason(
     server: Server, change: dict[str, Any], word: str
 ) -> None:
-    wish = WISH | change
-    message = call_refused(server, 400, "malformed", "POST", "/api/tables", json=wish)
+    body = WISH | change
+    message = call_refused(server, 400, "malformed", "POST", "/api/tables", json=body)
     assert word in message
 
 

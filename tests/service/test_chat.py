@@ -99,14 +99,14 @@ def test_somebody_with_a_key_can_chat_without_an_account(
     table, key = server.create("human", "human")
     guest = accept(server, table, invite(server, table, 1, key), "Ben")
     path = f"/api/tables/{table}/chat"
-    wish = {"text": "Hello"}
-    told = server.call("POST", path, json=wish, headers=bearer(guest)).json()
+    body = {"text": "Hello"}
+    told = server.call("POST", path, json=body, headers=bearer(guest)).json()
     assert (told["name"], told["is_own"], told["has_account"]) == ("Ben", True, False)
     (line,) = server.call("GET", path, headers=bearer(key)).json()["lines"]
     assert (line["text"], line["is_own"]) == ("Hello", False)
     assert server.call("GET", path, headers=bearer("wrong")).status_code == 403
     assert server.call("GET", path).json() == {"lines": [], "may_write": False}
-    assert server.call("POST", path, json=wish).status_code == 401
+    assert server.call("POST", path, json=body).status_code == 401
     assert anna.call_ok("GET", path) == {"lines": [], "may_write": True}
     shun = {"table": table, "line": told["number"], "block": False}
     anna.call_refused(404, "unknown", "POST", "/api/me/blocks", shun)
@@ -142,8 +142,8 @@ def test_muting_a_person_hides_their_messages_only_from_one_reader(
     anna: BrowserClient, ben: BrowserClient, cleo: BrowserClient, table: str
 ) -> None:
     number = say(ben, table, "bla")
-    wish = {"table": table, "line": number, "block": False}
-    (shunned,) = anna.call_ok("POST", "/api/me/blocks", wish)["blocks"]
+    body = {"table": table, "line": number, "block": False}
+    (shunned,) = anna.call_ok("POST", "/api/me/blocks", body)["blocks"]
     assert (shunned["name"], shunned["block"]) == ("Benny", False)
     assert heard(anna, table) == []
     assert heard(ben, table) == ["bla"]
@@ -153,7 +153,7 @@ def test_muting_a_person_hides_their_messages_only_from_one_reader(
     assert heard(anna, table) == ["bla"]
     own = {"table": table, "seat": 0, "block": True}
     anna.call_refused(409, "illegal", "POST", "/api/me/blocks", own)
-    cleo.call_refused(404, "unknown", "POST", "/api/me/blocks", wish)
+    cleo.call_refused(404, "unknown", "POST", "/api/me/blocks", body)
 
 
 def test_a_blocked_person_cannot_join_tables(
@@ -173,9 +173,9 @@ def test_a_report_about_a_message_is_stored_for_the_administrator(
     server: Server, anna: BrowserClient, ben: BrowserClient, cleo: BrowserClient, table: str
 ) -> None:
     number = say(ben, table, "something nasty")
-    wish = {"table": table, "line": number, "reason": "This is nasty."}
-    anna.call_ok("POST", "/api/reports", wish)
-    cleo.call_refused(404, "unknown", "POST", "/api/reports", wish)
+    body = {"table": table, "line": number, "reason": "This is nasty."}
+    anna.call_ok("POST", "/api/reports", body)
+    cleo.call_refused(404, "unknown", "POST", "/api/reports", body)
     cleo.call_ok("POST", "/api/reports", {"table": table, "seat": 1, "reason": "He stares."})
     cleo.call_refused(404, "unknown", "POST", "/api/reports", {"table": table, "reason": "!"})
     with open_sqlite(server.database) as file:
@@ -203,7 +203,7 @@ def test_a_note_at_a_table_is_private(anna: BrowserClient, ben: BrowserClient, t
 
 
 @pytest.mark.parametrize(
-    ("method", "path", "wish"),
+    ("method", "path", "body"),
     [
         ("GET", "/api/me/notes/x", None),
         ("POST", "/api/me/notes/x", {"text": ""}),
@@ -213,10 +213,10 @@ def test_a_note_at_a_table_is_private(anna: BrowserClient, ben: BrowserClient, t
     ],
 )
 def test_personal_data_can_be_used_only_after_signing_in(
-    server: Server, method: str, path: str, wish: object
+    server: Server, method: str, path: str, body: object
 ) -> None:
     with BrowserClient(server) as nobody:
-        nobody.call_refused(401, "signed_out", method, path, wish)
+        nobody.call_refused(401, "signed_out", method, path, body)
 
 
 def test_messages_and_notes_can_be_exported_and_are_deleted_with_the_account(

@@ -34,14 +34,14 @@ def short_timeout_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
     server.stop()
 
 
-def open_connection(server: Server, said: bytes = b"") -> socket.socket:
+def open_connection(server: Server, message: bytes = b"") -> socket.socket:
     """Open a connection with a small receive buffer, over which this was sent."""
     host, port = server.address.removeprefix("http://").split(":")
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     line.settimeout(TIMEOUT)
     line.connect((host, int(port)))
-    line.sendall(said)
+    line.sendall(message)
     return line
 
 

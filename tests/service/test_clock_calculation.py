@@ -297,7 +297,7 @@ MORNING = {"first": 8, "last": 9, "zone": "UTC"}
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "terms",
     [
         {"kind": "turn"},
         {"kind": "turn", "seconds": 9},
@@ -323,9 +323,9 @@ MORNING = {"first": 8, "last": 9, "zone": "UTC"}
         "blitz",
     ],
 )
-def test_an_invalid_time_limit_is_refused_in_one_line(wish: object) -> None:
+def test_an_invalid_time_limit_is_refused_in_one_line(terms: object) -> None:
 
     with pytest.raises(RefusedError) as refused:
-        parse_body(AnyTimeLimit, json.dumps(wish))
+        parse_body(AnyTimeLimit, json.dumps(terms))
     assert refused.value.code == "malformed"
     assert len(str(refused.value.reason).splitlines()) == 1

@@ -105,8 +105,8 @@ class ClockHarness:
 
     def create_table(self, clock: dict[str, Any] | None, *kinds: str) -> tuple[str, str]:
         seats = [NewSeat(kind=kind) for kind in kinds or ("human", "human")]
-        wish = {"players": len(seats), "modules": "AB", "seed": 7, "seats": seats, "clock": clock}
-        made = self.calls.create(NewTable.model_validate(wish))
+        body = {"players": len(seats), "modules": "AB", "seed": 7, "seats": seats, "clock": clock}
+        made = self.calls.create(NewTable.model_validate(body))
         assert made["key"] is not None
         return made["table"], made["key"]
 
@@ -351,8 +351,8 @@ def test_a_table_can_end_when_a_player_runs_out_of_time() -> None:
         again = harness.calls.rematch(Caller(key, "en"), table, RematchAnswer())["table"]
         assert again is not None
         assert harness.face(again)["time_limit"]["out"] == "end"
-        wish = NewBranch(version=version, seats=[NewSeat(kind="human"), NewSeat(kind="human")])
-        harness.calls.branch(Caller(key, "en"), table, wish)
+        body = NewBranch(version=version, seats=[NewSeat(kind="human"), NewSeat(kind="human")])
+        harness.calls.branch(Caller(key, "en"), table, body)
 
     run(told())
 

@@ -12,9 +12,9 @@ from tests.server import Server
 from tests.service.calls import bearer, open_record
 
 
-def finished(server: Server, **wish: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+def finished(server: Server, **body: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
     """Return the first and the last state of a game of bots, and its record."""
-    table, _ = server.create("random", "random", **wish)
+    table, _ = server.create("random", "random", **body)
     with server.join(table) as client:
         first = client.receive_state()
         last = client.receive_state(lambda state: state["view"]["phase"] == "over")

@@ -328,7 +328,7 @@ async def shown(harness: DailyHarness, table: Table, person: str | None) -> None
     """Return the state that somebody gets at a table; raise RefusedError if they are not let in."""
     line = MemoryConnection(None)
     talk = asyncio.create_task(
-        harness.calls.serve_client(line, PROTOCOL, table.id, whose=lambda: person)
+        harness.calls.serve_client(line, PROTOCOL, table.id, current_person=lambda: person)
     )
     first = await line.next_message()
     line.leave()
@@ -395,7 +395,7 @@ async def hinted(harness: DailyHarness, table: Table, person: str) -> str:
     """Return the answer to a request for a hint."""
     line = MemoryConnection(None)
     talk = asyncio.create_task(
-        harness.calls.serve_client(line, PROTOCOL, table.id, whose=lambda: person)
+        harness.calls.serve_client(line, PROTOCOL, table.id, current_person=lambda: person)
     )
     await line.expect("hello")
     state = await line.expect("state")
@@ -418,7 +418,7 @@ def test_the_seed_of_a_running_deal_is_hidden_from_its_player(harness: DailyHarn
     async def all_told() -> str:
         line = MemoryConnection(None)
         talk = asyncio.create_task(
-            harness.calls.serve_client(line, PROTOCOL, table.id, whose=lambda: "anna")
+            harness.calls.serve_client(line, PROTOCOL, table.id, current_person=lambda: "anna")
         )
         told = await line.next_text() + await line.next_text()
         line.leave()

@@ -46,8 +46,8 @@ def store(place: Path | str) -> Iterator[Counted]:
 def lay(store: Store, many: int = MANY) -> list[Table]:
     """Create tables of two people each."""
     tables = Tables(store, InProcessRunner())
-    wish = NewTable(players=2, modules="AB", seed=7, seats=[NewSeat(kind="human")] * 2)
-    return [tables.find(tables.create(wish, "host")[0]) for _ in range(many)]
+    body = NewTable(players=2, modules="AB", seed=7, seats=[NewSeat(kind="human")] * 2)
+    return [tables.find(tables.create(body, "host")[0]) for _ in range(many)]
 
 
 async def act(table: Table, once: str | None = None) -> None:

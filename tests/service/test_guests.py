@@ -12,16 +12,16 @@ from tests.service.calls import accept, bearer, call_refused, invite, play_on
 STRANGER = "x" * 32
 
 
-def hosted(server: Server, seat: int = 1, **wish: Any) -> tuple[str, str, str]:
+def hosted(server: Server, seat: int = 1, **body: Any) -> tuple[str, str, str]:
     """Return a table of two people, one of them a guest: its id, its key and the guest's key."""
-    table, key = server.create("human", "human", **wish)
+    table, key = server.create("human", "human", **body)
     return table, key, accept(server, table, invite(server, table, seat, key), "Ben")
 
 
 @contextmanager
-def two(server: Server, **wish: Any) -> Iterator[tuple[Client, Client]]:
+def two(server: Server, **body: Any) -> Iterator[tuple[Client, Client]]:
     """Connect the host and the guest of such a table."""
-    table, key, own = hosted(server, **wish)
+    table, key, own = hosted(server, **body)
     with server.join(table, key) as host, server.join(table, own) as guest:
         host.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
         guest.receive_state()
@@ -29,8 +29,8 @@ def two(server: Server, **wish: Any) -> Iterator[tuple[Client, Client]]:
 
 
 def turned_away(server: Server, table: str, invitation: str) -> None:
-    path, wish = f"/api/tables/{table}/guests", {"invitation": invitation}
-    assert "no longer valid" in call_refused(server, 404, "unknown", "POST", path, json=wish)
+    path, body = f"/api/tables/{table}/guests", {"invitation": invitation}
+    assert "no longer valid" in call_refused(server, 404, "unknown", "POST", path, json=body)
 
 
 def keep(*clients: Client) -> None:
@@ -81,9 +81,9 @@ def test_nobody_else_sees_the_secrets_of_a_seat_that_was_given_to_a_guest(server
             place = f"/api/tables/{table}/{path}{first}"
             assert call_refused(server, 403, "forbidden", "GET", place, headers=bearer(key))
         seats = [{"name": "", "kind": "human"}] * 2
-        wish = {"version": 0, "seat": first, "seats": seats}
+        body = {"version": 0, "seat": first, "seats": seats}
         place = f"/api/tables/{table}/branches"
-        assert call_refused(server, 403, "forbidden", "POST", place, json=wish, headers=bearer(key))
+        assert call_refused(server, 403, "forbidden", "POST", place, json=body, headers=bearer(key))
         with server.join(table, accept(server, table, invitation)) as guest:
             assert guest.receive_state()["view"]["hand"]
             host.receive_state(lambda state: state["remote_seats"][0]["is_taken"])
@@ -105,8 +105,8 @@ def test_accepting_an_invitation_again_with_the_same_key_is_safe(server: Server)
     first, second = (invite(server, table, seat, key) for seat in (1, 2))
     path, own = f"/api/tables/{table}/guests", "k" * 32
     for name in ("Ben", "Benny"):
-        wish = {"invitation": first, "name": name, "key": own}
-        answer = server.call("POST", path, json=wish)
+        body = {"invitation": first, "name": name, "key": own}
+        answer = server.call("POST", path, json=body)
         assert (answer.status_code, answer.json()) == (201, {"table": table, "key": own})
     turned_away(server, table, first)
     assert call_refused(

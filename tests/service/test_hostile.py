@@ -51,8 +51,8 @@ def messages(draw: st.DrawFn) -> str:
     fields = definitions()[name]["properties"]
     kind = fields["type"]["enum"][0] if draw(st.integers(0, 9)) else draw(ODD)
     names = draw(st.sets(st.sampled_from([*sorted(fields), "more"])))
-    wish = {name: draw(ODD) for name in sorted(names - {"id"})} | {"type": kind}
-    return json.dumps(wish)
+    body = {name: draw(ODD) for name in sorted(names - {"id"})} | {"type": kind}
+    return json.dumps(body)
 
 
 @pytest.fixture(scope="module")
@@ -156,13 +156,13 @@ NO_FRAMES = [
 ]
 
 
-@pytest.mark.parametrize("said", NO_FRAMES)
-def test_invalid_websocket_data_ends_the_connection(server: Server, said: bytes) -> None:
+@pytest.mark.parametrize("message", NO_FRAMES)
+def test_invalid_websocket_data_ends_the_connection(server: Server, message: bytes) -> None:
     at, key = server.create("human", "human")
     with server.join(at, key) as player, closing(watch(server, at)) as line:
         player.receive_state()
         assert line.recv(1)  # it is connected
-        line.sendall(said)
+        line.sendall(message)
         wait_for_disconnect(line)
         player.act()
 

@@ -85,12 +85,12 @@ def test_a_forwarded_address_is_trusted_only_from_a_configured_proxy(
 def test_each_key_has_a_rate_limit_across_all_addresses(rate_limited_server: Server) -> None:
     answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.3"))
     table, key = answer.json()["table"], answer.json()["key"]
-    path, wish = f"/api/tables/{table}/branches", {"version": 0, "seats": PEOPLE}
+    path, body = f"/api/tables/{table}/branches", {"version": 0, "seats": PEOPLE}
     statuses, most = [], int(RATES["tables"].burst)
     for number in range(most + 1):
         headers = bearer(key) | at(f"198.51.100.{number}")
         statuses.append(
-            rate_limited_server.call("POST", path, json=wish, headers=headers).status_code
+            rate_limited_server.call("POST", path, json=body, headers=headers).status_code
         )
     assert statuses == [201] * most + [429]
 

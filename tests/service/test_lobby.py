@@ -196,15 +196,15 @@ CALLS: tuple[tuple[str, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(("method", "path", "wish"), CALLS)
+@pytest.mark.parametrize(("method", "path", "body"), CALLS)
 def test_without_signing_in_the_lobby_can_only_be_read(
-    server: Server, anna: BrowserClient, method: str, path: str, wish: object
+    server: Server, anna: BrowserClient, method: str, path: str, body: object
 ) -> None:
     open_game = announce(anna)
     with BrowserClient(server) as stranger:
         assert open_game in listed(stranger)
         assert listed(stranger, "your_games") == []
-        stranger.call_refused(401, "signed_out", method, f"/api/lobby{path}", wish)
+        stranger.call_refused(401, "signed_out", method, f"/api/lobby{path}", body)
 
 
 def test_a_game_open_to_anyone_with_the_link_is_not_listed(
@@ -226,9 +226,9 @@ def test_only_invited_people_know_of_a_private_open_game(
     with BrowserClient(server) as stranger:
         for device in (stranger, carla):
             device.call_refused(404, "unknown", "GET", f"/api/lobby/{open_game}")
-    for method, path, wish in CALLS[1:]:
+    for method, path, body in CALLS[1:]:
         path = f"/api/lobby{path.replace('x', open_game, 1)}"
-        carla.call_refused(404, "unknown", method, path, wish)
+        carla.call_refused(404, "unknown", method, path, body)
     with connect_to_lobby(carla, open_game) as other, connect_to_lobby(ben) as guest:
         assert other.receive()["your_games"] == []
         assert [each["id"] for each in guest.receive()["your_games"]] == [open_game]
@@ -311,12 +311,12 @@ def test_a_guest_that_signs_in_keeps_the_seat_in_an_open_game(
     server: Server, anna: BrowserClient, ben: BrowserClient
 ) -> None:
     """A guest who signs in to an existing account becomes that person."""
-    wish = {"login": f"ann-{server.process}", "password": "correct horse battery"}
-    anna.call_ok("POST", "/api/me/password", wish)
+    body = {"login": f"ann-{server.process}", "password": "correct horse battery"}
+    anna.call_ok("POST", "/api/me/password", body)
     open_game = announce(ben, HOST, ANYBODY, ANYBODY)
     with BrowserClient(server) as elsewhere:
         join(elsewhere.become_guest("A guest"), open_game)
-        elsewhere.call_ok("POST", "/api/session/password", wish)
+        elsewhere.call_ok("POST", "/api/session/password", body)
         assert seen(elsewhere, open_game)["your_seats"] == [1]
     assert seen(anna, open_game)["your_seats"] == [1]
 
@@ -509,8 +509,8 @@ def test_a_bot_with_an_api_token_can_join_an_open_game(
     open_game = announce(anna)
     path = f"/api/lobby/{open_game}/seats/1"
     for scope, status in (("look", 403), ("play", 200)):
-        wish = {"name": scope, "scope": scope}
-        token = ben.call_ok("POST", "/api/me/tokens", wish)["token"]
+        body = {"name": scope, "scope": scope}
+        token = ben.call_ok("POST", "/api/me/tokens", body)["token"]
         with BrowserClient(server) as program:
             answer = program.call("POST", path, headers={"Authorization": f"Bearer {token}"})
             assert answer.status_code == status, answer.text

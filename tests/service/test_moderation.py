@@ -46,8 +46,8 @@ def test_a_report_can_be_read_examined_and_closed(own_server_any_database: Serve
         ben.accept(table, anna.invite(table, 1), "Ben")
         talk = f"/api/tables/{table}/chat"
         line = ben.call_ok("POST", talk, {"text": "something rude"})["number"]
-        wish = {"table": table, "line": line, "reason": "Unfriendly"}
-        anna.call_ok("POST", "/api/reports", wish)
+        body = {"table": table, "line": line, "reason": "Unfriendly"}
+        anna.call_ok("POST", "/api/reports", body)
 
         listed = said(own_server_any_database.place, "reports")
         found = re.search(
@@ -84,8 +84,8 @@ def test_a_suspended_person_is_signed_out_and_cannot_sign_in(server: Server) -> 
             said(server.database, "suspend", "ben-goes", "--days", "3", "--reason", "Rude")
             assert client.receive_state()["your_seats"] == []
         assert ben.person is None
-        wish = {"login": "ben-goes", "password": "correct horse battery"}
-        message = ben.call_refused(403, "forbidden", "POST", "/api/session/password", wish)
+        body = {"login": "ben-goes", "password": "correct horse battery"}
+        message = ben.call_refused(403, "forbidden", "POST", "/api/session/password", body)
         assert "suspended" in message
         shown = {"Authorization": f"Bearer {permit}"}
         assert server.call("GET", "/api/me", headers=shown).status_code == 403
@@ -167,8 +167,8 @@ def test_a_name_that_begins_with_a_dash_is_not_taken_for_an_option(
     assert session
     anna = Caller(None, "en", "", session.person)
     for _ in range(2):
-        wish = NewTable(players=2, modules="AB", seats=[NewSeat(kind=HUMAN)] * 2)
-        table, _ = world.calls.tables.create(wish, anna.person)
+        body = NewTable(players=2, modules="AB", seats=[NewSeat(kind=HUMAN)] * 2)
+        table, _ = world.calls.tables.create(body, anna.person)
         line = world.chat.post(anna, table, "something rude")["number"]
         world.chat.report(anna, NewReport(table=table, line=line, reason="Unfriendly"))
     reports = [report.id for report in world.store.chat.reports_by(session.person)]

@@ -122,15 +122,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
-    wish = parser.parse_args()
-    end, answers = time.monotonic() + 60 * wish.minutes, 0
-    for seed in count(wish.seed):
+    body = parser.parse_args()
+    end, answers = time.monotonic() + 60 * body.minutes, 0
+    for seed in count(body.seed):
         with TemporaryDirectory() as folder:
             service = founded(Path(folder), seed)
             answers += sum(check_noninterference(service, Path(folder), me) for me in VIEWERS)
         if time.monotonic() > end:
             break
-    print(f"seeds {wish.seed} to {seed}: {answers} answers, none tells what it may not")
+    print(f"seeds {body.seed} to {seed}: {answers} answers, none tells what it may not")
 
 
 if __name__ == "__main__":

@@ -175,8 +175,8 @@ def test_notification_channels_belong_to_the_signed_in_person(harness: DeliveryS
             path = f"/api/me/notifications/channels/{way}"
             device.call_refused(status, code, "DELETE", path)
             device.call_refused(status, code, "POST", f"{path}/test")
-        wish = {"zone": "UTC", "quiet_from": None, "quiet_until": None}
-        nobody.call_refused(401, "signed_out", "POST", "/api/me/notifications", wish)
+        body = {"zone": "UTC", "quiet_from": None, "quiet_until": None}
+        nobody.call_refused(401, "signed_out", "POST", "/api/me/notifications", body)
         nobody.call_refused(401, "signed_out", "GET", "/api/me/notifications")
         assert ben.call_ok("GET", "/api/me/notifications")["channels"] == []
         assert len(anna.call_ok("GET", "/api/me/notifications")["channels"]) == 1
@@ -199,15 +199,15 @@ def test_addresses_in_the_network_of_the_server_are_not_called_unless_allowed(
 ) -> None:
     with BrowserClient(server) as anna, receiver() as program:
         anna.become_guest("Anna")
-        wish = {"kind": "webhook", "to": program.address}
-        anna.call_refused(400, "malformed", "POST", "/api/me/notifications/channels", wish)
+        body = {"kind": "webhook", "to": program.address}
+        anna.call_refused(400, "malformed", "POST", "/api/me/notifications/channels", body)
         port = program.address.rpartition(":")[2]
         way = opt(anna, kind="webhook", to=f"https://localhost:{port}/")["channel_id"]
         tried = anna.call_ok("POST", f"/api/me/notifications/channels/{way}/test")
         assert tried == {"outcome": "failed"}
         assert program.calls.empty()
-        wish = {"kind": "email", "to": ""}
-        anna.call_refused(404, "unknown", "POST", "/api/me/notifications/channels", wish)
+        body = {"kind": "email", "to": ""}
+        anna.call_refused(404, "unknown", "POST", "/api/me/notifications/channels", body)
 
 
 UNTOLD = "SELECT * FROM notices WHERE state IN ('waits', 'carried')"

@@ -112,14 +112,14 @@ class NotificationHarness:
         self.store.close()
         self.open()
 
-    def create_table(self, *kinds: str, owner: str = "anna", **wish: Any) -> Table:
+    def create_table(self, *kinds: str, owner: str = "anna", **body: Any) -> Table:
         seats = [NewSeat(name=f"Seat {seat}", kind=kind) for seat, kind in enumerate(kinds)]
-        made = NewTable(players=len(kinds), modules="AB", seed=7, seats=seats, **wish)
+        made = NewTable(players=len(kinds), modules="AB", seed=7, seats=seats, **body)
         return self.tables.find(self.tables.create(made, owner)[0])
 
-    def table_for_two(self, **wish: Any) -> Table:
+    def table_for_two(self, **body: Any) -> Table:
         """Create a table of Anna's, with Ben on the second seat."""
-        table = self.create_table("human", "human", **wish)
+        table = self.create_table("human", "human", **body)
         table.accept(table.invite(1, Credentials(person="anna")), "Ben", Credentials(person="ben"))
         return table
 
@@ -428,8 +428,8 @@ def test_a_notification_contains_nothing_that_its_reader_may_not_see(
     messages = set()
     for seed in range(3, 9):
         seats = [NewSeat(name="Anna", kind="human"), NewSeat(kind="human")]
-        wish = NewTable(players=2, modules="AB", seed=seed, seats=seats)
-        table = harness.tables.find(harness.tables.create(wish, "anna")[0])
+        body = NewTable(players=2, modules="AB", seed=seed, seats=seats)
+        table = harness.tables.find(harness.tables.create(body, "anna")[0])
         harness.pass_time()
         _, message = harness.mail.messages[-1]
         told = message._replace(id="", table="", unsubscribe_url="")._asdict()
@@ -512,12 +512,12 @@ def test_the_number_of_notification_channels_is_limited(harness: NotificationHar
 
 
 @pytest.mark.parametrize(
-    "wish", [("Mars/Here", 1, 2), ("../../etc/passwd", 1, 2), ("UTC", 1, None)]
+    "hours", [("Mars/Here", 1, 2), ("../../etc/passwd", 1, 2), ("UTC", 1, None)]
 )
 def test_invalid_quiet_hours_are_refused(
-    harness: NotificationHarness, wish: tuple[str, int, int | None]
+    harness: NotificationHarness, hours: tuple[str, int, int | None]
 ) -> None:
-    zone, start, end = wish
+    zone, start, end = hours
     with pytest.raises(RefusedError):
         harness.preferences.update(
             "anna", NewNotificationSettings(zone=zone, quiet_from=start, quiet_until=end), "en"

@@ -47,8 +47,8 @@ def asked(server: Server) -> Iterator[Asked]:
     with BrowserClient(server) as device:
         device.become_guest("Anna")
         seats = [{"kind": "human"}, {"kind": "human"}]
-        wish = {"players": 2, "modules": "AB", "seats": seats}
-        departs = device.call_ok("POST", "/api/lobby", {"table": wish, "open_seats": [1]})
+        body = {"players": 2, "modules": "AB", "seats": seats}
+        departs = device.call_ok("POST", "/api/lobby", {"table": body, "open_seats": [1]})
         known = {"table_id": table, "game_id": departs["id"], "seat": "1"}
         yield Asked(server, known, {"Authorization": f"Bearer {key}"})
 

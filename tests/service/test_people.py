@@ -100,14 +100,14 @@ def test_only_a_hash_of_the_session_token_is_stored(own_server: Server) -> None:
         own_server.start()
 
 
-@pytest.mark.parametrize(("method", "path", "wish"), MINE)
+@pytest.mark.parametrize(("method", "path", "body"), MINE)
 def test_without_signing_in_personal_calls_are_refused(
-    server: Server, method: str, path: str, wish: object
+    server: Server, method: str, path: str, body: object
 ) -> None:
     with BrowserClient(server) as device:
-        assert "Sign in" in device.call_refused(401, "signed_out", method, path, wish)
+        assert "Sign in" in device.call_refused(401, "signed_out", method, path, body)
         device.set_session_cookie("x" * 43)
-        device.call_refused(401, "signed_out", method, path, wish)
+        device.call_refused(401, "signed_out", method, path, body)
 
 
 def test_every_sign_in_creates_a_new_token_and_ends_the_old_one(server: Server) -> None:
@@ -195,8 +195,8 @@ def test_accepting_an_invitation_again_is_safe(anna: BrowserClient, ben: Browser
         ben.accept(table, invitation, name)
     assert [each["your_seats"] for each in ben.tables()] == [[1]]
     assert ben.tables()[0]["info"]["seats"][1]["name"] == "Ben"
-    wish = {"invitation": invitation, "name": "Anna"}
-    anna.call_refused(404, "unknown", "POST", f"/api/tables/{table}/guests", wish)
+    body = {"invitation": invitation, "name": "Anna"}
+    anna.call_refused(404, "unknown", "POST", f"/api/tables/{table}/guests", body)
 
 
 def test_a_person_can_join_the_table_of_a_host_with_a_key(
@@ -301,8 +301,8 @@ def test_nobody_can_claim_a_table_that_belongs_to_a_person(
 ) -> None:
     table = anna.create_table("human", "human")
     for key in ("", "x", "null"):
-        wish = {"tables": [{"table": table, "key": key}]}
-        assert ben.call_ok("POST", "/api/me/tables", wish)["tables"] == []
+        body = {"tables": [{"table": table, "key": key}]}
+        assert ben.call_ok("POST", "/api/me/tables", body)["tables"] == []
 
 
 def test_the_players_of_a_table_of_a_person_can_play_a_rematch(
@@ -340,8 +340,8 @@ def test_nobody_can_end_the_session_of_another_person(
 
 def test_after_signing_out_a_player_only_watches(anna: BrowserClient) -> None:
     table = anna.create_table("human", "human")
-    wish = {"login": "anna-leaves", "password": "correct horse battery"}
-    anna.call_ok("POST", "/api/me/password", wish)
+    body = {"login": "anna-leaves", "password": "correct horse battery"}
+    anna.call_ok("POST", "/api/me/password", body)
     with anna.join(table) as client:
         assert client.receive_state()["your_seats"] == [0, 1]
         token = anna.token
@@ -448,9 +448,9 @@ def test_a_page_of_another_site_cannot_use_the_session_cookie(
 ) -> None:
     table = anna.create_table("human", "human")
     elsewhere = {"Origin": origin}
-    for method, path, wish in MINE:
+    for method, path, body in MINE:
         if method != "GET":
-            assert anna.call(method, path, wish, headers=elsewhere).status_code == 403
+            assert anna.call(method, path, body, headers=elsewhere).status_code == 403
     address = server.address.replace("http", "ws")
     headers = elsewhere | {"Cookie": f"fc-session={anna.token}"}
     with pytest.raises(InvalidStatus):

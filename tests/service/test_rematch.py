@@ -29,9 +29,9 @@ def over(harness: LobbyHarness, *seats: str) -> Table:
     wished = [
         NewSeat(name=seat.title(), kind=HUMAN if seat in PEOPLE else "random") for seat in seats
     ]
-    wish = NewTable(players=len(seats), modules="AB", seed=7, seats=wished)
+    body = NewTable(players=len(seats), modules="AB", seed=7, seats=wished)
     guests = [InvitedSeat(at, person=seat) for at, seat in enumerate(seats) if seat in PEOPLE[1:]]
-    table_id, _ = harness.tables.create(wish, "anna", guests=guests)
+    table_id, _ = harness.tables.create(body, "anna", guests=guests)
     harness.play_out(table_id)
     return harness.tables.find(table_id)
 

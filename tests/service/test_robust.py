@@ -70,8 +70,8 @@ def test_a_message_that_is_not_text_is_logged_in_one_line(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("name", UNSEEN)
 def test_a_name_with_invisible_characters_is_refused(server: Server, name: str) -> None:
-    wish = wish_for(name)
-    message = call_refused(server, 400, "malformed", "POST", "/api/tables", json=wish)
+    body = wish_for(name)
+    message = call_refused(server, 400, "malformed", "POST", "/api/tables", json=body)
     assert "name" in message
     assert name not in message
     call_refused(server, 400, "malformed", "POST", "/api/people", json={"name": f"A{name}B"})

@@ -29,8 +29,8 @@ SECRET = "correct horse battery"
 def give_password(
     device: BrowserClient, login: str, password: str = SECRET, current: str = ""
 ) -> None:
-    wish = {"login": login, "password": password, "current": current}
-    assert device.call_ok("POST", "/api/me/password", wish)["person"]["login"] == login.casefold()
+    body = {"login": login, "password": password, "current": current}
+    assert device.call_ok("POST", "/api/me/password", body)["person"]["login"] == login.casefold()
 
 
 def sign_in(device: BrowserClient, login: str, password: str = SECRET) -> None:
@@ -116,8 +116,8 @@ def test_a_new_password_needs_the_old_one_and_ends_other_sessions(server: Server
         desktop.become_guest("Anna")
         give_password(desktop, "anna-anew")
         sign_in(phone, "anna-anew")
-        wish = {"login": "anna-anew", "password": "another long one", "current": "wrong"}
-        desktop.call_refused(403, "forbidden", "POST", "/api/me/password", wish)
+        body = {"login": "anna-anew", "password": "another long one", "current": "wrong"}
+        desktop.call_refused(403, "forbidden", "POST", "/api/me/password", body)
         give_password(desktop, "anna-anew", "another long one", SECRET)
         assert phone.person is None
         old = {"login": "anna-anew", "password": SECRET}
@@ -130,8 +130,8 @@ def test_a_password_must_be_long_and_a_username_unique(server: Server) -> None:
         give_password(anna.become_guest("Anna"), "anna-alone", "x" * 10)
         ben.become_guest("Ben")
         for login, password in (("ben-1", "x" * 9), ("be", SECRET), ("b b b", SECRET)):
-            wish = {"login": login, "password": password}
-            ben.call_refused(400, "malformed", "POST", "/api/me/password", wish)
+            body = {"login": login, "password": password}
+            ben.call_refused(400, "malformed", "POST", "/api/me/password", body)
         taken = {"login": "ANNA-alone", "password": SECRET}
         assert "taken" in ben.call_refused(409, "illegal", "POST", "/api/me/password", taken)
 
@@ -154,8 +154,8 @@ def test_a_failed_sign_in_is_answered_alike_for_known_and_unknown_usernames(
     with BrowserClient(own_server) as anna, BrowserClient(own_server) as stranger:
         give_password(anna.become_guest("Anna"), "anna")
         told = {
-            stranger.call_refused(403, "forbidden", "POST", "/api/session/password", wish)
-            for wish in (
+            stranger.call_refused(403, "forbidden", "POST", "/api/session/password", body)
+            for body in (
                 {"login": "anna", "password": "wrong password"},
                 {"login": "nobody", "password": "wrong password"},
             )
@@ -234,10 +234,10 @@ GARBAGE: list[dict[str, object]] = [
 def test_an_invalid_passkey_is_refused(server: Server, answer: dict[str, object]) -> None:
     with BrowserClient(server) as device:
         device.call_ok("POST", "/api/session/passkey/options", {})
-        wish = {"credential": answer}
-        device.call_refused(403, "forbidden", "POST", "/api/session/passkey", wish)
+        body = {"credential": answer}
+        device.call_refused(403, "forbidden", "POST", "/api/session/passkey", body)
         device.become_guest("Anna").call_ok("POST", "/api/me/passkeys/options", {})
-        device.call_refused(403, "forbidden", "POST", "/api/me/passkeys", wish)
+        device.call_refused(403, "forbidden", "POST", "/api/me/passkeys", body)
 
 
 def test_a_passkey_challenge_names_the_site_and_is_never_repeated(server: Server) -> None:
@@ -377,8 +377,8 @@ def test_an_email_link_to_a_wrong_address_opens_no_account(
 def test_emails_are_rate_limited(server_with_email: tuple[Server, "Queue[EmailMessage]"]) -> None:
     server, _ = server_with_email
     with BrowserClient(server) as stranger:
-        wish = {"email": "anna@first.example"}
-        answers = [stranger.call("POST", "/api/session/email", wish).status_code for _ in range(7)]
+        body = {"email": "anna@first.example"}
+        answers = [stranger.call("POST", "/api/session/email", body).status_code for _ in range(7)]
         assert answers[:5] == [202] * 5
         assert answers[-1] == 429
 
@@ -398,9 +398,9 @@ def test_the_link_in_an_email_does_not_depend_on_the_host_name_of_the_request(
     own_server: Server,
 ) -> None:
     with BrowserClient(own_server) as device:
-        wish, evil = {"email": "anna@first.example"}, {"Host": "evil.example"}
-        device.become_guest("Anna").call("POST", "/api/me/email", wish, headers=evil)
-        device.call_ok("POST", "/api/me/email", wish)
+        body, evil = {"email": "anna@first.example"}, {"Host": "evil.example"}
+        device.become_guest("Anna").call("POST", "/api/me/email", body, headers=evil)
+        device.call_ok("POST", "/api/me/email", body)
         assert f"{own_server.address}/account#" in own_server.read_line()
 
 

@@ -54,17 +54,17 @@ def played() -> tuple[StoredTable, Journal]:
     return StoredTable("table", "", seats, record, actions), journal
 
 
-def lost(kept: StoredTable) -> StoredTable:
-    return replace(kept, actions=kept.actions[:4])
+def lost(stored: StoredTable) -> StoredTable:
+    return replace(stored, actions=stored.actions[:4])
 
 
-def twice(kept: StoredTable) -> StoredTable:
-    return replace(kept, undone=kept.actions[-1:])
+def twice(stored: StoredTable) -> StoredTable:
+    return replace(stored, undone=stored.actions[-1:])
 
 
-def unasked(kept: StoredTable) -> StoredTable:
-    last = replace(kept.actions[-1], once=None)
-    return replace(kept, actions=[*kept.actions[:-1], last])
+def unasked(stored: StoredTable) -> StoredTable:
+    last = replace(stored.actions[-1], once=None)
+    return replace(stored, actions=[*stored.actions[:-1], last])
 
 
 @pytest.mark.parametrize(

@@ -93,8 +93,8 @@ def test_a_table_without_spectators_can_be_watched_by_nobody(server: Server) -> 
 def test_the_setting_for_spectators_is_stored_and_kept_in_a_rematch(tmp_path: Path) -> None:
     harness = LobbyHarness(tmp_path)
     seats = [NewSeat(kind="human")] * 2
-    wish = NewTable(players=2, modules="AB", seats=seats, spectators=3)
-    table, _ = harness.tables.create(wish)
+    body = NewTable(players=2, modules="AB", seats=seats, spectators=3)
+    table, _ = harness.tables.create(body)
     harness.play_out(table)
     harness.restart()
     kept = harness.tables.find(table)
@@ -106,5 +106,5 @@ def test_the_setting_for_spectators_is_stored_and_kept_in_a_rematch(tmp_path: Pa
 @pytest.mark.parametrize("wrong", [-1, 65, "none"])
 def test_an_invalid_delay_for_spectators_is_refused(server: Server, wrong: object) -> None:
     seats = [{"kind": "human"}] * 2
-    wish = {"players": 2, "modules": "AB", "seats": seats, "spectators": wrong}
-    call_refused(server, 400, "malformed", "POST", "/api/tables", json=wish)
+    body = {"players": 2, "modules": "AB", "seats": seats, "spectators": wrong}
+    call_refused(server, 400, "malformed", "POST", "/api/tables", json=body)

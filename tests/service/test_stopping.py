@@ -64,8 +64,8 @@ def test_a_stopped_server_gives_up_pending_webhooks_without_output(
     server = Server(tmp_path / "tables.sqlite", options=["--notify-inside"])
     with BrowserClient(server) as device:
         device.become_guest("Anna")
-        wish = {"kind": "webhook", "to": hanging_webhook.address}
-        way = device.call_ok("POST", "/api/me/notifications/channels", wish)["channel_id"]
+        body = {"kind": "webhook", "to": hanging_webhook.address}
+        way = device.call_ok("POST", "/api/me/notifications/channels", body)["channel_id"]
         trial = f"POST /api/me/notifications/channels/{way}/test HTTP/1.1\r\nHost: localhost\r\n"
         cookie = f"Cookie: fc-session={device.token}\r\n\r\n"
         with closing(open_connection(server, (trial + cookie).encode())):

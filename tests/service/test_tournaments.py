@@ -238,12 +238,12 @@ def test_a_round_begins_only_once_wherever_the_server_dies(
     create, laid = Tables.create, Counter[str | None]()
 
     def dying(
-        tables: Tables, wish: Any, owner: Any, table_id: str | None, *rest: Any, **more: Any
+        tables: Tables, body: Any, owner: Any, table_id: str | None, *rest: Any, **more: Any
     ) -> Any:
         laid[table_id] += 1
         if laid[table_id] == 1:
             raise OSError("the disk is full")
-        return create(tables, wish, owner, table_id, *rest, **more)
+        return create(tables, body, owner, table_id, *rest, **more)
 
     monkeypatch.setattr(Tables, "create", dying)
     cup = harness.tournament(*PEOPLE)
@@ -268,10 +268,10 @@ def test_a_failing_tournament_does_not_delay_other_tournaments(
     create, fails = Tables.create, harness.tournament(*PEOPLE, players=3, format="swiss")
     other = harness.tournament("ben", *PEOPLE[2:], clock={"kind": "days", "days": 1})
 
-    def failing(tables: Tables, wish: Any, *rest: Any, **more: Any) -> Any:
-        if wish.clock is None:
+    def failing(tables: Tables, body: Any, *rest: Any, **more: Any) -> Any:
+        if body.clock is None:
             raise OSError("the disk is full")
-        return create(tables, wish, *rest, **more)
+        return create(tables, body, *rest, **more)
 
     monkeypatch.setattr(Tables, "create", failing)
     with pytest.raises(OSError, match="full"):
@@ -451,8 +451,8 @@ def check(harness: TournamentHarness, cup: str) -> None:
 
 def test_a_tournament_can_be_played_over_http(anna: BrowserClient, ben: BrowserClient) -> None:
     table = {"players": 2, "modules": "AB"}
-    wish = {"name": "Night Mail", "format": "swiss", "rounds": 2, "table": table}
-    cup = anna.call_ok("POST", "/api/tournaments", wish)["id"]
+    body = {"name": "Night Mail", "format": "swiss", "rounds": 2, "table": table}
+    cup = anna.call_ok("POST", "/api/tournaments", body)["id"]
     path = f"/api/tournaments/{cup}"
     assert cup in [each["id"] for each in ben.call_ok("GET", "/api/tournaments")["open"]]
     assert ben.call_ok("POST", f"{path}/entrants")["your_number"] == 2
@@ -467,8 +467,8 @@ def test_a_tournament_can_be_played_over_http(anna: BrowserClient, ben: BrowserC
 
 
 def test_an_unknown_format_of_a_tournament_is_refused(anna: BrowserClient) -> None:
-    wish: dict[str, Any] = {"name": "x", "format": "knockout", "rounds": 1, "table": {}}
-    anna.call_refused(400, "malformed", "POST", "/api/tournaments", wish)
+    body: dict[str, Any] = {"name": "x", "format": "knockout", "rounds": 1, "table": {}}
+    anna.call_refused(400, "malformed", "POST", "/api/tournaments", body)
 
 
 @pytest.mark.parametrize("mode", ["live", "turns"])

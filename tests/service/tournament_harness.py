@@ -53,8 +53,8 @@ class TournamentHarness(LobbyHarness):
         """Create a tournament with these players."""
         players, clock = more.pop("players", 2), more.pop("clock", None)
         table = {"players": players, "modules": more.pop("modules", "AB"), "clock": clock}
-        wish = {"name": "Spring Cup", "format": "round_robin", "rounds": 3, "table": table} | more
-        name: str = self.tournaments.create(host, NewTournament.model_validate(wish))["id"]
+        body = {"name": "Spring Cup", "format": "round_robin", "rounds": 3, "table": table} | more
+        name: str = self.tournaments.create(host, NewTournament.model_validate(body))["id"]
         for person in others:
             self.tournaments.join(name, person)
         return name

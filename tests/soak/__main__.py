@@ -30,14 +30,14 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=12, help="at a time")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("kinds", nargs="*", choices=[[], *KINDS], default=[])
-    wish = parser.parse_args()
-    print(f"{datetime.now(UTC):%Y-%m-%d}, {versions()}, seed {wish.seed}", flush=True)
+    body = parser.parse_args()
+    print(f"{datetime.now(UTC):%Y-%m-%d}, {versions()}, seed {body.seed}", flush=True)
     faults = []
-    for kind in wish.kinds or KINDS:
+    for kind in body.kinds or KINDS:
         postgres = None if kind == "sqlite" else Postgres()
         with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             victim = victim_of(kind, Path(folder), postgres)
-            outcome = soak(victim, wish.kills, wish.minutes, wish.tables, wish.seed)
+            outcome = soak(victim, body.kills, body.minutes, body.tables, body.seed)
         print(f"{KINDS[kind]}: {outcome}", flush=True)
         faults += outcome.faults
         if postgres:

@@ -31,28 +31,28 @@ class Journal:
         """Forget the confirmation of the action that somebody wants to undo."""
         self.answered = {v: once for v, once in self.answered.items() if v != self.unsure}
 
-    def faults(self, kept: StoredTable | None) -> Iterator[str]:
+    def faults(self, stored: StoredTable | None) -> Iterator[str]:
         """Yield the differences between what was confirmed and what was stored."""
-        if kept is None:
+        if stored is None:
             yield f"table {self.table} is gone"
             return
         for version, once in self.answered.items():
-            played = kept.actions[version] if version < len(kept.actions) else None
+            played = stored.actions[version] if version < len(stored.actions) else None
             if version == self.unsure:
                 continue
             if played is None or (played.once, played.notation) != (once, self.asked[once]):
                 yield f"table {self.table}: action {version} ({once}) was answered, but is lost"
-        everything = kept.actions + kept.undone
+        everything = stored.actions + stored.undone
         for once, often in Counter(played.once for played in everything if played.once).items():
             if once not in self.asked:
                 yield f"table {self.table}: nobody asked for {once}"
             elif often > 1:
                 yield f"table {self.table}: {once} was played {often} times"
-        people = {seat for seat, sitting in enumerate(kept.seats) if sitting["kind"] == "human"}
-        for version, played in enumerate(kept.actions):
+        people = {seat for seat, sitting in enumerate(stored.seats) if sitting["kind"] == "human"}
+        for version, played in enumerate(stored.actions):
             if played.seat in people and played.once is None:
                 yield f"table {self.table}: nobody asked for action {version}"
-        history = GameHistory(kept)
+        history = GameHistory(stored)
         replayed = Game.replay(history.record_until(history.game.version))
         if replayed.fingerprint() != history.game.fingerprint():
             yield f"table {self.table}: its record leads elsewhere"

@@ -47,14 +47,14 @@ class SoakRun:
         """One of the addresses."""
         return self.chance.choice(self.addresses)
 
-    async def made(self, path: str, wish: object, key: str | None = None) -> dict[str, Any]:
+    async def made(self, path: str, body: object, key: str | None = None) -> dict[str, Any]:
         """Return what a call creates, repeating the call until it is answered."""
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         while True:
             await self.there.wait()
             with suppress(*CONNECTION_ERRORS):
                 async with httpx.AsyncClient(base_url=self.address, timeout=TIMEOUT) as client:
-                    answer = await client.post(path, json=wish, headers=headers)
+                    answer = await client.post(path, json=body, headers=headers)
                 if answer.status_code != 500:
                     assert answer.status_code == 201, answer.text
                     told: dict[str, Any] = answer.json()
@@ -83,8 +83,8 @@ class Group:
         station, chance = self._station, self._station.chance
         seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(self._kinds)]
         modules = "".join(sorted(chance.sample("ABCDEF", 2)))
-        wish = {"players": len(seats), "modules": modules, "seats": seats}
-        made = await station.made("/api/tables", wish | {"seed": chance.getrandbits(53)})
+        body = {"players": len(seats), "modules": modules, "seats": seats}
+        made = await station.made("/api/tables", body | {"seed": chance.getrandbits(53)})
         table, key = made["table"], made["key"]
         journal = Journal(table)
         station.journals.append(journal)
@@ -147,9 +147,9 @@ class Person:
             self._line: ClientConnection = line
             await self._sit()
             while self._now["sheet"] is None:
-                wish = self._wish or self._wish_for_something()
-                if wish:
-                    await self._ask(wish)
+                body = self._wish or self._wish_for_something()
+                if body:
+                    await self._ask(body)
                 else:
                     await self._hear()
 
@@ -173,11 +173,11 @@ class Person:
         if before:
             check_kept(before, self._now)
 
-    def _see_whether_it_was_taken_back(self, wish: dict[str, Any]) -> None:
+    def _see_whether_it_was_taken_back(self, body: dict[str, Any]) -> None:
         """Find out whether an unanswered undo happened completely or not at all."""
         self._wish = None
-        if self._now["version"] < wish["version"]:
-            assert self._now["version"] == wish["version"] - 1
+        if self._now["version"] < body["version"]:
+            assert self._now["version"] == body["version"] - 1
             self._journal.go_back()
         self._journal.unsure = None
 
@@ -190,43 +190,43 @@ class Person:
             action = chance.choice(state["legal"])["action"]
             once = f"{state['version']}-{chance.getrandbits(60):x}"
             self._journal.ask(once, action)
-            wish = {"version": state["version"], "action": action, "idempotency_key": once}
-            self._wish = {"type": "act", **wish}
+            body = {"version": state["version"], "action": action, "idempotency_key": once}
+            self._wish = {"type": "act", **body}
         return self._wish
 
-    async def _ask(self, wish: dict[str, Any]) -> None:
+    async def _ask(self, body: dict[str, Any]) -> None:
         """Send a request until it is answered, and again if the server could not store it."""
-        told = await self._answer(wish)
+        told = await self._answer(body)
         if told == "failed":
             self._station.again += 1
             await self._station.there.wait()
         elif told == "stale":
-            assert wish["type"] == "undo", wish
+            assert body["type"] == "undo", body
             await self._sit()
         else:
-            assert told in ("done", "illegal"), (told, wish)
-            assert told == "done" or wish["type"] == "undo", wish
+            assert told in ("done", "illegal"), (told, body)
+            assert told == "done" or body["type"] == "undo", body
             self._wish = None
             if told == "done":
-                self._note(wish)
+                self._note(body)
             self._journal.unsure = None
 
-    def _note(self, wish: dict[str, Any]) -> None:
+    def _note(self, body: dict[str, Any]) -> None:
         """Note that a request was confirmed."""
         station = self._station
         station.answers.put_nowait(None)
-        if wish["type"] == "undo":
+        if body["type"] == "undo":
             station.taken_back += 1
             self._journal.go_back()
         else:
             station.actions += 1
-            self._journal.play(wish["version"], wish["idempotency_key"])
+            self._journal.play(body["version"], body["idempotency_key"])
 
-    async def _answer(self, wish: dict[str, Any]) -> str:
+    async def _answer(self, body: dict[str, Any]) -> str:
         """Return the confirmation or the reason for the refusal."""
         self._asked += 1
         request = str(self._asked)
-        await self._say(**wish, id=request)
+        await self._say(**body, id=request)
         while (message := await self._hear()).get("id") != request:
             pass
         return "done" if message["type"] == "done" else str(message["code"])

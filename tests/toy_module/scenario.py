@@ -41,10 +41,10 @@ def ask_part(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     state.question = Question(PLACE, card)
 
 
-def write(state: State, told: TomlTable) -> None:
+def write(state: State, fields: TomlTable) -> None:
     part = telegraphs(state)
     for board in state.boards:
-        told["boards"][str(board.seat)] |= {
+        fields["boards"][str(board.seat)] |= {
             "telegraphs": list(part.standing[board.seat]),
             "telegrams": part.sent[board.seat],
         }

@@ -16,56 +16,57 @@ from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import BoardPart, TrainPart
 
 
-def lay_board(named: CardPool, board: Board, told: BoardPart) -> None:
+def lay_board(named: CardPool, board: Board, fields: BoardPart) -> None:
     """Fill the board of a seat; raises :class:`ScenarioError` for impossible values."""
     where = f"position.boards.{board.seat}"
-    _lay_coins(board, told, where)
-    board.score = told.score
-    _lay_route(named, board, told, where)
+    _lay_coins(board, fields, where)
+    board.score = fields.score
+    _lay_route(named, board, fields, where)
     for train, part, name in zip(
-        board.trains, (told.trains.upper, told.trains.lower), TRAINS, strict=True
+        board.trains, (fields.trains.upper, fields.trains.lower), TRAINS, strict=True
     ):
         _lay_train(named, train, part, f"{where}.trains.{name}")
-    _lay_mail(named, board, told, where)
+    _lay_mail(named, board, fields, where)
     board.contracts = tuple(
-        named.take(name, f"{where}.contracts", "contract") if name else 0 for name in told.contracts
+        named.take(name, f"{where}.contracts", "contract") if name else 0
+        for name in fields.contracts
     )
-    board.pile = tuple(named.take(name, f"{where}.pile", *any_card()) for name in told.pile)
-    for name in told.fulfilled:
+    board.pile = tuple(named.take(name, f"{where}.pile", *any_card()) for name in fields.pile)
+    for name in fields.fulfilled:
         card = named.find(name, f"{where}.fulfilled", "contract")
         board.fulfilled += (card,)
         if card not in board.pile:
             board.pile += (named.take(name, f"{where}.fulfilled", "contract"),)
     board.beside = tuple(
-        named.take(name, f"{where}.beside", *kinds_at("beside")) for name in told.beside
+        named.take(name, f"{where}.beside", *kinds_at("beside")) for name in fields.beside
     )
-    board.game_end = tuple(named.take(name, f"{where}.game_end", "end") for name in told.game_end)
-    if told.secret is not None:
-        board.secret = named.take(told.secret, f"{where}.secret", "end")
+    board.game_end = tuple(named.take(name, f"{where}.game_end", "end") for name in fields.game_end)
+    if fields.secret is not None:
+        board.secret = named.take(fields.secret, f"{where}.secret", "end")
 
 
-def _lay_coins(board: Board, told: BoardPart, where: str) -> None:
-    for column, count in enumerate(told.coins):
+def _lay_coins(board: Board, fields: BoardPart, where: str) -> None:
+    for column, count in enumerate(fields.coins):
         if count > CAPACITY[column]:
             raise ScenarioError(
                 f"{where}.coins: expected at most {CAPACITY[column]} coins in column {column + 1},"
                 f" found {count}"
             )
-    board.coins = told.coins[:]
+    board.coins = fields.coins[:]
 
 
-def _lay_route(named: CardPool, board: Board, told: BoardPart, where: str) -> None:
-    for part in told.route:
+def _lay_route(named: CardPool, board: Board, fields: BoardPart, where: str) -> None:
+    for part in fields.route:
         lay_route(named.box, board, named.take(part.card, f"{where}.route", "route"))
         if part.postcard:
             postcard = named.take(part.postcard, f"{where}.route", *kinds_at("route"))
             board.postcards = (*board.postcards[:-1], postcard)
-    if told.locomotive > len(board.track):
+    if fields.locomotive > len(board.track):
         raise ScenarioError(
             f"{where}.locomotive: expected at most the {len(board.track)} stations of the route,"
-            f" found {told.locomotive}"
+            f" found {fields.locomotive}"
         )
-    board.locomotive = told.locomotive
+    board.locomotive = fields.locomotive
 
 
 def _lay_train(named: CardPool, train: Train, part: TrainPart, where: str) -> None:
@@ -93,10 +94,10 @@ def _lay_train(named: CardPool, train: Train, part: TrainPart, where: str) -> No
         train.tile = named.find(part.tile, f"{where}.tile", "tile")
 
 
-def _lay_mail(named: CardPool, board: Board, told: BoardPart, where: str) -> None:
+def _lay_mail(named: CardPool, board: Board, fields: BoardPart, where: str) -> None:
     """Give long trains their mail cars: the named ones, or else the first that are not left."""
-    parts = (told.trains.upper, told.trains.lower)
-    left = [named.find(name, f"{where}.mail_left", "mail") for name in told.mail_left or []]
+    parts = (fields.trains.upper, fields.trains.lower)
+    left = [named.find(name, f"{where}.mail_left", "mail") for name in fields.mail_left or []]
     free = [card for card in named.box.mail if card not in left]
     for train, part, name in zip(board.trains, parts, TRAINS, strict=True):
         if part.mail is None:
@@ -111,7 +112,7 @@ def _lay_mail(named: CardPool, board: Board, told: BoardPart, where: str) -> Non
         if part.mail is None and len(part.cars) >= MAIL_CARS and free:
             train.mail = free.pop(0)
     laid = [train.mail for train in board.trains if train.mail]
-    if told.mail_left is not None and len(set(left)) + len(laid) != len(named.box.mail):
+    if fields.mail_left is not None and len(set(left)) + len(laid) != len(named.box.mail):
         raise ScenarioError(f"{where}.mail_left: expected each mail car that is in no train")
     board.mail_used = sum(1 << n for n, card in enumerate(named.box.mail) if card in laid)
 

@@ -130,7 +130,7 @@ class Balance:
         self.phases: list[dict[str, int]] = [defaultdict(int) for _ in range(PHASES)]
         self.cards: dict[str, CardFigures] = defaultdict(lambda: CardFigures(players))
 
-    def add(self, result: Result, told: PlayedCards) -> None:
+    def add(self, result: Result, played: PlayedCards) -> None:
         """Add a game."""
         scores = [sum(points) for points in result.points]
         self.games += 1
@@ -139,11 +139,11 @@ class Balance:
         for seat, games in enumerate(self.seats):
             won = Fraction(seat in result.winners, max(1, len(result.winners)))
             games.append((won, 1))
-        for phase, points in zip(self.phases, told.phases, strict=True):
+        for phase, points in zip(self.phases, played.phases, strict=True):
             for kind, booked in points.items():
                 phase[kind] += booked
         margins = [score - mean(scores) for score in scores]
-        for display in told.displays:
+        for display in played.displays:
             for take in display.cards:
                 self.cards[take.card].add(take, display, margins)
 

@@ -33,12 +33,14 @@ def lay(state: State, named: CardPool, position: PositionPart) -> None:
         _lay_gap(state, named, board, own(position.board(board.seat), GapBoard))
 
 
-def _lay_gap(state: State, named: CardPool, board: Board, told: GapBoard) -> None:
+def _lay_gap(state: State, named: CardPool, board: Board, fields: GapBoard) -> None:
     """Place the gap cards. A fulfilled half of a mechanic counts as used: it works at once."""
     where = f"position.boards.{board.seat}"
     part = gap_cards(state)
-    cards = tuple(named.take(name, f"{where}.gap", *kinds_at("gap")) for name in told.gap)
-    covered = tuple(named.take(name, f"{where}.covered", *kinds_at("gap")) for name in told.covered)
+    cards = tuple(named.take(name, f"{where}.gap", *kinds_at("gap")) for name in fields.gap)
+    covered = tuple(
+        named.take(name, f"{where}.covered", *kinds_at("gap")) for name in fields.covered
+    )
     if covered and not cards:
         raise ScenarioError(f"{where}.covered: expected a gap card on top")
     part.cards[board.seat] = cards
@@ -56,14 +58,14 @@ def ask_position(state: State, named: CardPool, ask: AskPart, card: int) -> None
     state.question = Question(LAY_GAP, card)
 
 
-def write(state: State, told: TomlTable) -> None:
+def write(state: State, fields: TomlTable) -> None:
     """Add what :func:`lay` reads to a position."""
     names = state.rules.box.names
     part = gap_cards(state)
     for board in state.boards:
         for field, cards in (("gap", part.cards), ("covered", part.covered)):
             if cards[board.seat]:
-                told["boards"][str(board.seat)][field] = [names[c] for c in cards[board.seat]]
+                fields["boards"][str(board.seat)][field] = [names[c] for c in cards[board.seat]]
 
 
 SCENARIO = ScenarioFields(

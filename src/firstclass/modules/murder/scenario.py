@@ -80,7 +80,7 @@ def lay(state: State, named: CardPool, told: PositionPart) -> None:
     _lay_cards(state, part, position)
 
 
-def write(state: State, told: TomlTable) -> None:
+def write(state: State, fields: TomlTable) -> None:
     """Add what :func:`lay` reads to a position."""
     part = murder(state)
     tokens = [list(faces) for faces in part.tokens]
@@ -96,13 +96,13 @@ def write(state: State, told: TomlTable) -> None:
     players = len(state.boards)
     for seat in range(players):
         if tokens[seat]:
-            told["boards"][str(seat)]["evidence"] = tokens[seat]
-    told["murderer"] = "" if part.murderer == NOBODY else part.murderer
-    told["evidence"] = supply
+            fields["boards"][str(seat)]["evidence"] = tokens[seat]
+    fields["murderer"] = "" if part.murderer == NOBODY else part.murderer
+    fields["evidence"] = supply
     if part.due:
-        told["evidence_due"] = list(part.due)
+        fields["evidence_due"] = list(part.due)
     if len(tokens) > players:
-        told["dummies"] = [
+        fields["dummies"] = [
             {"evidence": tokens[holder], "destroy": part.destroy[holder]}
             for holder in range(players, len(tokens))
         ]

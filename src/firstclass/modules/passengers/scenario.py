@@ -50,10 +50,10 @@ def begin(state: State, position: PositionPart) -> None:
     part.batch_coins = entry.frame.icons[COINS]
 
 
-def write(state: State, told: TomlTable) -> None:
+def write(state: State, fields: TomlTable) -> None:
     """Add what :func:`begin` reads to a position."""
     part = boarded(state)
-    account = told["boards"][str(state.current)].get("account", [])
+    account = fields["boards"][str(state.current)].get("account", [])
     grows = part.batch_serial == state.serial and 0 <= part.batch_place < len(account)
     if grows and state.account[part.batch_place] is not None:
         account[part.batch_place]["growing"] = True

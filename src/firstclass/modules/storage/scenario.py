@@ -51,26 +51,26 @@ def begin(state: State, position: PositionPart) -> None:
         works(state).factories = tuple(place - 1 for place in places)
 
 
-def _open_storage(state: State, told: StoragePart) -> None:
+def _open_storage(state: State, fields: StoragePart) -> None:
     part = works(state)
     part.drawn = top_cards(state)
-    part.uses = USES - len(told.used)
-    part.used = sum(1 << n - 1 for n in set(told.used))
-    asks = not told.used and not told.forgone
+    part.uses = USES - len(fields.used)
+    part.used = sum(1 << n - 1 for n in set(fields.used))
+    asks = not fields.used and not fields.forgone
     if asks and state.question.decision == NONE and state.frame is None:
         state.question = Question(STORE)
 
 
-def write(state: State, told: TomlTable) -> None:
+def write(state: State, fields: TomlTable) -> None:
     """Add what :func:`begin` reads to a position."""
     part = works(state)
     if part.drawn:
         used = [n + 1 for n in range(DRAWN + 1) if part.used >> n & 1]
-        told["storage"] = {"used": used}
+        fields["storage"] = {"used": used}
         if not used and state.question.decision != STORE:
-            told["storage"]["forgone"] = True
+            fields["storage"]["forgone"] = True
     if part.factories:
-        told["factories"] = [place + 1 for place in part.factories]
+        fields["factories"] = [place + 1 for place in part.factories]
 
 
 SCENARIO = ScenarioFields(

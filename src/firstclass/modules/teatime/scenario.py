@@ -53,9 +53,9 @@ class TeatimeAsk(AskPart):
     serve: Place | None = None
 
 
-def lay(state: State, named: CardPool, told: PositionPart) -> None:
+def lay(state: State, named: CardPool, fields: PositionPart) -> None:
     """Place the tokens on cars, with their owners as buyers, and those on offer."""
-    position = own(told, TeatimePosition)
+    position = own(fields, TeatimePosition)
     part = teatime.orders(state)
     free = set(range(len(teatime.tokens_of(state))))
     if position.order_rows is not None:
@@ -132,15 +132,15 @@ def _named_rows(
     return tuple(named)
 
 
-def write(state: State, told: TomlTable) -> None:
+def write(state: State, fields: TomlTable) -> None:
     """Add what :func:`lay` reads to a position."""
     tokens = teatime.tokens_of(state)
     part = teatime.orders(state)
-    told["order_rows"] = [[tokens[token].points for token in row] for row in part.tokens]
+    fields["order_rows"] = [[tokens[token].points for token in row] for row in part.tokens]
     for board in state.boards:
         served = part.served[2 * board.seat : 2 * board.seat + 2]
         if any(served):
-            told["boards"][str(board.seat)]["served"] = [
+            fields["boards"][str(board.seat)]["served"] = [
                 [
                     {
                         "position": position_of(car),

@@ -100,10 +100,10 @@ class PushChannel:
         return await run_in_thread(partial(call_with_default, push, Outcome.FAILED))
 
     def _send(
-        self, way: NotificationChannel, to: str, table: str, told: dict[str, str], key: str
+        self, channel: NotificationChannel, to: str, table: str, told: dict[str, str], key: str
     ) -> Outcome:
         try:
-            body = encrypt(way, json.dumps(told).encode())
+            body = encrypt(channel, json.dumps(told).encode())
         except ValueError as error:  # unusable keys of a browser
             logger.info("a push message could not be encrypted: %s", error)
             return Outcome.GONE
@@ -164,7 +164,7 @@ class WebhookChannel:
         return await run_in_thread(partial(call_with_default, call, Outcome.FAILED))
 
 
-def encrypt(way: NotificationChannel, told: bytes) -> bytes:
+def encrypt(channel: NotificationChannel, told: bytes) -> bytes:
     """Return a message that only this browser can read.
 
     Raises ValueError if its keys are unusable.
@@ -172,7 +172,7 @@ def encrypt(way: NotificationChannel, told: bytes) -> bytes:
     import http_ece  # needed only by servers that send push messages
     from cryptography.hazmat.primitives.asymmetric import ec
 
-    keys = json.loads(way.secret)
+    keys = json.loads(channel.secret)
     try:
         body: bytes = http_ece.encrypt(
             told,

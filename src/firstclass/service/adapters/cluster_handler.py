@@ -69,13 +69,13 @@ class ServerClusterHandler:
             case "line", _:
                 table_id, gallery, number = about.split()
                 tables.on_chat_message(table_id, gallery == "1", int(number))
-            case "departure", _:
+            case "open_game", _:
                 services.lobby.on_open_game_changed(about)
             case "tournament", _:
                 services.tournaments.on_tournament_changed(about)
             case "person", _:
                 services.lobby.refresh_clients()
-            case (("session" | "permit"), _):
+            case (("session" | "api_token"), _):
                 services.people.resync()
             case "left", _ if self._leader_tasks:
                 # The server that ended may have watched the clocks.

@@ -54,14 +54,14 @@ def build_notifications(
     found = urlsplit(site)
     contact = f"https://{found.hostname}" if found.scheme == "https" else f"mailto:{sender}"
     push = PushChannel(outside, key, contact)
-    carriers: dict[ChannelKind, ChannelSender] = {
+    senders: dict[ChannelKind, ChannelSender] = {
         "push": push,
         "webhook": WebhookChannel(outside, clock),
     }
     if mailer is not None:
-        carriers = {"email": EmailChannel(mailer, site), **carriers}
+        senders = {"email": EmailChannel(mailer, site), **senders}
     words = MessageComposer(site, store.secret("stop", new_secret))
     preferences = NotificationPreferences(
-        store, carriers, words, lambda: vapid_public_key(key()), clock
+        store, senders, words, lambda: vapid_public_key(key()), clock
     )
-    return Notifications(preferences, Outbox(store, tables, carriers, words, clock))
+    return Notifications(preferences, Outbox(store, tables, senders, words, clock))

@@ -41,7 +41,7 @@ def build_services(
     store: Store,
     calls: TableApi,
     ways: SignInMethods,
-    telling: Notifications,
+    notifications: Notifications,
     rater: Callable[[], Rater],
     clock: Clock = time.time,
 ) -> Services:
@@ -61,7 +61,7 @@ def build_services(
     return Services(
         calls,
         people,
-        telling,
+        notifications,
         lobby,
         archive,
         daily,

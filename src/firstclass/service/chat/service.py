@@ -75,26 +75,28 @@ class ChatService:
         table.announce_chat_message(gallery, kept.number)
         return message_to_protocol(kept, caller)
 
-    def report(self, caller: Caller, wish: NewReport) -> None:
+    def report(self, caller: Caller, request: NewReport) -> None:
         """Report a message or a person to the administrator. This needs no account."""
-        line = self._message(caller, wish)
-        person, name = self._target(caller, wish)
+        line = self._message(caller, request)
+        person, name = self._target(caller, request)
         report = Report(
             new_id(6),
             int(self._clock()),
             caller.person,
-            wish.table,
+            request.table,
             None if line is None else line.number,
             person,
             name,
             "" if line is None else line.text,
-            wish.reason,
+            request.reason,
         )
         self._store.save_report(report)
 
-    def block(self, caller: Caller, person: str, wish: PersonReference, block: bool) -> BlockList:
+    def block(
+        self, caller: Caller, person: str, request: PersonReference, block: bool
+    ) -> BlockList:
         """Mute a person for the caller, or block them."""
-        other, name = self._target(caller, wish)
+        other, name = self._target(caller, request)
         if other is None:
             raise RefusedError("illegal", Reason("nobody_known"))
         if other == person:

@@ -114,8 +114,8 @@ class DailyService:
     def _create_table(
         self, deal: Deal, person: str, names: Sequence[str], table_id: str | None = None
     ) -> tuple[str, str | None]:
-        wish = table_request(deal, [self._name(person), *names], self._store.secret())
-        return self._tables.create(wish, person, table_id, day=deal.day)
+        request = table_request(deal, [self._name(person), *names], self._store.secret())
+        return self._tables.create(request, person, table_id, day=deal.day)
 
     def _today(self) -> str:
         return day_at(self._tables.schedule.now())

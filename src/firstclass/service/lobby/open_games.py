@@ -20,19 +20,19 @@ IsConnected = Callable[[str], bool]
 """Whether a person is connected."""
 
 
-def new_open_game(open_game_id: str, wish: NewOpenGame, host: str, now: int) -> OpenGame:
+def new_open_game(open_game_id: str, request: NewOpenGame, host: str, now: int) -> OpenGame:
     """Return a new open game, with a host who is ready.
 
     Raises RefusedError if there is no such game, or if its seats do not allow others to join.
     """
-    make_setup(wish.table)
-    people = [seat for seat, sitting in enumerate(wish.table.seats) if sitting.kind == HUMAN]
-    if len(wish.table.seats) != wish.table.players:
-        raise RefusedError("malformed", Reason("seats", players=wish.table.players))
-    vacant = sorted(set(wish.open_seats))
+    make_setup(request.table)
+    people = [seat for seat, sitting in enumerate(request.table.seats) if sitting.kind == HUMAN]
+    if len(request.table.seats) != request.table.players:
+        raise RefusedError("malformed", Reason("seats", players=request.table.players))
+    vacant = sorted(set(request.open_seats))
     if not set(vacant) < set(people):
         raise RefusedError("malformed", Reason("vacant_seats"))
-    table = wish.table.model_dump()
+    table = request.table.model_dump()
     for seat in vacant:
         table["seats"][seat]["name"] = ""
     return OpenGame(
@@ -40,14 +40,14 @@ def new_open_game(open_game_id: str, wish: NewOpenGame, host: str, now: int) -> 
         host,
         table,
         vacant,
-        wish.access,
-        wish.mode,
-        [*wish.invited],
+        request.access,
+        request.mode,
+        [*request.invited],
         ready=True,
         participants=(),
         made=now,
         touched=now,
-        random_seating=wish.random_seating,
+        random_seating=request.random_seating,
     )
 
 
@@ -186,9 +186,9 @@ def to_table_request(
         seats[seat] = {"name": name, "kind": HUMAN}
     for seat, bot in zip(empty, bots, strict=True):
         seats[seat] = bot.model_dump()
-    wish = NewTable.model_validate({**open_game.table, "seats": seats})
+    request = NewTable.model_validate({**open_game.table, "seats": seats})
     # The other seats for people belong to the table's owner.
-    return wish, [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
+    return request, [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
 
 
 def without_names(open_game: OpenGame) -> OpenGame:

@@ -83,14 +83,14 @@ class LobbyService:
         self._store = store
         self._people = people
         self._tables = tables
-        self._neighbours = tables.cluster
+        self._cluster = tables.cluster
         self._clock = clock
         self.listeners: set[Callable[[], None]] = set()
         self._connections: Counter[str] = Counter()
         self._anonymous_connections = 0
         self._begun: dict[str, OpenGame] = {}
         self._people_cache: dict[str, Person | None] = {}
-        with self._neighbours.exclusive():
+        with self._cluster.exclusive():
             self._open_games = {each.id: each for each in store.open_games()}
             self._forget_unreachable_people()
             for open_game in [*self._open_games.values()]:
@@ -102,7 +102,7 @@ class LobbyService:
 
     # Requests.
 
-    def create(self, person: str, wish: protocol.NewOpenGame) -> protocol.OpenGame:
+    def create(self, person: str, request: protocol.NewOpenGame) -> protocol.OpenGame:
         """Open a game that others can join."""
         self._sweep()
         own = sum(each.host == person for each in self._open_games.values())
@@ -110,7 +110,7 @@ class LobbyService:
             raise RefusedError(
                 "too_many", Reason("too_many_departures", most=MAX_OPEN_GAMES_PER_HOST)
             )
-        open_game = new_open_game(new_id(), wish, person, self._now())
+        open_game = new_open_game(new_id(), request, person, self._now())
         self._save_and_notify(open_game)
         return self._to_protocol(open_game, person)
 
@@ -283,7 +283,7 @@ class LobbyService:
     @contextmanager
     def _exclusive(self, open_game_id: str) -> Iterator[None]:
         """Enter a context in which the stored game is read again and no other server changes it."""
-        with self._neighbours.exclusive():
+        with self._cluster.exclusive():
             self._read(open_game_id)
             yield
 
@@ -316,14 +316,14 @@ class LobbyService:
 
     def _begin(self, open_game: OpenGame, bots: Sequence[NewSeat]) -> OpenGame:
         """Begin the table with everybody on their seats. It gets the id of the open game."""
-        wish, guests = to_table_request(open_game, self._name, bots)
+        request, guests = to_table_request(open_game, self._name, bots)
         if open_game.random_seating:  # shuffle and store that first: the server may die
             drawn = with_random_seating(open_game, secrets.SystemRandom())
             self._save(drawn)
             return self._begin(drawn, bots)
-        self._tables.create(wish, open_game.host, open_game.id, guests)
+        self._tables.create(request, open_game.host, open_game.id, guests)
         taken = [guest.seat for guest in guests]
-        return self._mark_begun(replace(open_game, table=wish.model_dump(), open_seats=taken))
+        return self._mark_begun(replace(open_game, table=request.model_dump(), open_seats=taken))
 
     def _mark_begun(self, open_game: OpenGame) -> OpenGame:
         """Mark an open game as begun and send its participants to the table."""
@@ -402,17 +402,17 @@ class LobbyService:
             self._connections[person] += by
             self._connections += Counter()  # removes counts of zero
         here = self._anonymous_connections if person is None else self._connections[person]
-        self._neighbours.publish(f"{PRESENCE_PREFIX}{person or ''}", here or None)
+        self._cluster.publish(f"{PRESENCE_PREFIX}{person or ''}", here or None)
 
     def _connections_elsewhere(self, person: str) -> Mapping[int, int]:
         """Return how often a person (or "": strangers) is connected to other servers' lobbies."""
-        return self._neighbours.peer_values(PRESENCE_PREFIX + person)
+        return self._cluster.peer_values(PRESENCE_PREFIX + person)
 
     def _people_elsewhere(self) -> set[str]:
         """Return the people who are connected to other servers' lobbies."""
         return {
             what.removeprefix(PRESENCE_PREFIX)
-            for what in self._neighbours.peer_topics(PRESENCE_PREFIX)
+            for what in self._cluster.peer_topics(PRESENCE_PREFIX)
         } - {""}
 
     def _name(self, person: str) -> str:
@@ -430,10 +430,10 @@ class LobbyService:
 
     def _to_protocol(self, open_game: OpenGame, person: str | None) -> protocol.OpenGame:
         seats = range(len(open_game.table["seats"]))
-        wish: dict[str, Any] = {**open_game.table, "seed": None}
+        request: dict[str, Any] = {**open_game.table, "seed": None}
         return {
             "id": open_game.id,
-            "table": wish,
+            "table": request,
             "seed_named": open_game.table["seed"] is not None,
             "access": cast(protocol.Access, open_game.access),
             "mode": cast(protocol.GameMode, open_game.mode),

@@ -96,7 +96,7 @@ class Outbox:
         The first step begins with messages whose sending an earlier process did not finish.
         """
         if not self._recovered:
-            twice = [kind for kind, carrier in self._senders.items() if carrier.duplicates_allowed]
+            twice = [kind for kind, sender in self._senders.items() if sender.duplicates_allowed]
             self._store.recover(twice)
             self._recovered = True
         stirred = self._store.tables_to_check()
@@ -155,18 +155,18 @@ class Outbox:
         if channel is None or table is None:
             self._store.delete_notification(notice.id)
             return
-        wishes = self._store.settings(notice.person) or NotificationSettings(notice.person, "en")
-        from_then = self._send_time(notice, table, wishes)
+        settings = self._store.settings(notice.person) or NotificationSettings(notice.person, "en")
+        from_then = self._send_time(notice, table, settings)
         to = self._store.email_of(notice.person) if channel.kind == "email" else channel.to
         if from_then is None or to is None:
             self._store.delete_notification(notice.id)
         elif from_then > self._now():
             self._store.save_notification(replace(notice, due=from_then))
         elif self._store.claim(notice.id):
-            message = self._message(notice, channel, table, wishes.language)
-            carrier = self._senders[channel.kind]
+            message = self._message(notice, channel, table, settings.language)
+            sender = self._senders[channel.kind]
             task = asyncio.create_task(
-                self._finish(notice, channel, carrier.send(channel, to, message))
+                self._finish(notice, channel, sender.send(channel, to, message))
             )
             self._sending[notice.id] = notice.person, task
             task.add_done_callback(lambda _: self._sending.pop(notice.id, None))
@@ -181,7 +181,7 @@ class Outbox:
         return None
 
     def _send_time(
-        self, notice: Notification, table: Table, wishes: NotificationSettings
+        self, notice: Notification, table: Table, settings: NotificationSettings
     ) -> int | None:
         """Return the moment from which to send a notification, or None if it is obsolete.
 
@@ -189,9 +189,9 @@ class Outbox:
         """
         now = self._now()
         if notice.kind == "turn":
-            return None if is_present(table) else quiet_hours.next_allowed_time(wishes, now)
-        moment = reminders.reminder_time(table, wishes, now)
-        unwanted = is_present(table) or not wishes.reminded
+            return None if is_present(table) else quiet_hours.next_allowed_time(settings, now)
+        moment = reminders.reminder_time(table, settings, now)
+        unwanted = is_present(table) or not settings.reminded
         return None if moment == now and unwanted else moment
 
     def _message(

@@ -154,7 +154,7 @@ class NotificationStore(Protocol):
     def delete_notification(self, notice: str) -> None:
         """Delete a notification."""
 
-    def save_channel(self, way: NotificationChannel) -> None:
+    def save_channel(self, channel: NotificationChannel) -> None:
         """Store a channel."""
 
     def channel(self, way: str) -> NotificationChannel | None:
@@ -172,7 +172,7 @@ class NotificationStore(Protocol):
     def settings(self, person: str) -> NotificationSettings | None:
         """Return a person's notification settings, or None if they have chosen none."""
 
-    def save_settings(self, wishes: NotificationSettings) -> None:
+    def save_settings(self, settings: NotificationSettings) -> None:
         """Store a person's notification settings."""
 
     def secret(self, name: str, make: Callable[[], str]) -> str:

@@ -56,15 +56,15 @@ class NotificationPreferences:
 
     def get(self, person: str) -> NotificationsInfo:
         """Return a person's notification settings and channels."""
-        wishes = self._settings(person)
+        settings = self._settings(person)
         return {
             "channel_kinds": [*self._senders],
             "push_key": self._key(),
             "channels": [self._channel_to_protocol(way) for way in self._store.channels(person)],
-            "zone": wishes.zone,
-            "quiet_from": wishes.quiet_from,
-            "quiet_until": wishes.quiet_until,
-            "reminders": wishes.reminded,
+            "zone": settings.zone,
+            "quiet_from": settings.quiet_from,
+            "quiet_until": settings.quiet_until,
+            "reminders": settings.reminded,
         }
 
     def export(self, person: str) -> NotificationsExport:
@@ -72,44 +72,48 @@ class NotificationPreferences:
         return {"notifications": self.get(person)}
 
     def update(
-        self, person: str, wish: NewNotificationSettings, language: str
+        self, person: str, request: NewNotificationSettings, language: str
     ) -> NotificationsInfo:
         """Store quiet hours, the time zone, and whether the person wants reminders."""
-        if not is_zone(wish.zone):
-            raise RefusedError("malformed", Reason("no_such_zone", given=wish.zone))
-        start, end = wish.quiet_from, wish.quiet_until
+        if not is_zone(request.zone):
+            raise RefusedError("malformed", Reason("no_such_zone", given=request.zone))
+        start, end = request.quiet_from, request.quiet_until
         if (start is None) != (end is None):
             raise RefusedError("malformed", Reason("half_quiet"))
-        reminded = self._settings(person).reminded if wish.reminders is None else wish.reminders
+        reminded = (
+            self._settings(person).reminded if request.reminders is None else request.reminders
+        )
         self._store.save_settings(
-            NotificationSettings(person, language, wish.zone, start, end, reminded)
+            NotificationSettings(person, language, request.zone, start, end, reminded)
         )
         return self.get(person)
 
     def add_channel(
-        self, person: str, wish: NewChannel, device: str, language: str
+        self, person: str, request: NewChannel, device: str, language: str
     ) -> CreatedChannel:
         """Add a channel. It replaces one with the same browser or webhook."""
-        carrier = self._senders.get(wish.kind)
-        if carrier is None:
+        sender = self._senders.get(request.kind)
+        if sender is None:
             raise RefusedError("unknown", Reason("no_such_way"))
-        if wish.kind == "email" and self._store.email_of(person) is None:
+        if request.kind == "email" and self._store.email_of(person) is None:
             raise RefusedError("illegal", Reason("no_mail_address"))
-        secret = new_secret() if wish.kind == "webhook" else encryption_keys(wish)
+        secret = new_secret() if request.kind == "webhook" else encryption_keys(request)
         try:
-            carrier.check(wish.to, secret)
+            sender.check(request.to, secret)
         except ValueError:
             raise RefusedError("malformed", Reason("not_to_be_called")) from None
         for same in self._store.channels(person):
-            if (same.kind, same.to) == (wish.kind, wish.to):
+            if (same.kind, same.to) == (request.kind, request.to):
                 self._store.delete_channel(same.id)
         if len(self._store.channels(person)) >= MAX_CHANNELS:
             raise RefusedError("too_many", Reason("too_many_ways", most=MAX_CHANNELS))
         now = int(self._clock())
-        channel = NotificationChannel(new_id(9), person, wish.kind, wish.to, secret, device, now)
+        channel = NotificationChannel(
+            new_id(9), person, request.kind, request.to, secret, device, now
+        )
         self._store.save_channel(channel)
         self._store.save_settings(replace(self._settings(person), language=language))
-        shown = secret if wish.kind == "webhook" else None
+        shown = secret if request.kind == "webhook" else None
         return {"channel_id": channel.id, "secret": shown, "settings": self.get(person)}
 
     def remove_channel(self, person: str, way: str) -> NotificationsInfo:
@@ -152,15 +156,24 @@ class NotificationPreferences:
     def _settings(self, person: str) -> NotificationSettings:
         return self._store.settings(person) or NotificationSettings(person, "en")
 
-    def _channel_to_protocol(self, way: NotificationChannel) -> ChannelInfo:
+    def _channel_to_protocol(self, channel: NotificationChannel) -> ChannelInfo:
         where = {
-            "email": self._store.email_of(way.person) or "",
-            "push": way.device,
-            "webhook": way.to.split("/")[2] if way.kind == "webhook" else "",
+            "email": self._store.email_of(channel.person) or "",
+            "push": channel.device,
+            "webhook": channel.to.split("/")[2] if channel.kind == "webhook" else "",
         }
-        return {"id": way.id, "kind": way.kind, "to": where[way.kind], "created_at": way.made}
+        return {
+            "id": channel.id,
+            "kind": channel.kind,
+            "to": where[channel.kind],
+            "created_at": channel.made,
+        }
 
 
-def encryption_keys(wish: NewChannel) -> str:
+def encryption_keys(request: NewChannel) -> str:
     """Return the keys that encrypt messages to a browser, or "" for other channels."""
-    return json.dumps({"p256dh": wish.p256dh, "auth": wish.auth}) if wish.kind == "push" else ""
+    return (
+        json.dumps({"p256dh": request.p256dh, "auth": request.auth})
+        if request.kind == "push"
+        else ""
+    )

@@ -30,15 +30,15 @@ def next_allowed_time(settings: NotificationSettings, now: int) -> int:
     return max(now + 1, ends)
 
 
-def quiet_start(wishes: NotificationSettings, now: int) -> int:
+def quiet_start(settings: NotificationSettings, now: int) -> int:
     """Return when the quiet hours around this moment began, or the latest ones before it."""
-    start, here = wishes.quiet_from or 0, local_time(wishes, now)
+    start, here = settings.quiet_from or 0, local_time(settings, now)
     return min(now, timestamp_at(here - timedelta(days=minute_of(here) < start), start))
 
 
-def local_time(wishes: NotificationSettings, now: int) -> datetime:
+def local_time(settings: NotificationSettings, now: int) -> datetime:
     """Return a moment in a person's local time."""
-    return datetime.fromtimestamp(now, ZoneInfo(wishes.zone))
+    return datetime.fromtimestamp(now, ZoneInfo(settings.zone))
 
 
 def minute_of(here: datetime) -> int:

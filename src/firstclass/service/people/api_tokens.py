@@ -32,12 +32,14 @@ class ApiTokens:
         self._store = store
         self._clock = clock
 
-    def create(self, person: str, wish: NewApiToken) -> CreatedApiToken:
+    def create(self, person: str, request: NewApiToken) -> CreatedApiToken:
         """Create a token for a person. It is shown only in this answer."""
         if len(self._store.api_tokens(person)) >= MAX_TOKENS:
             raise RefusedError("illegal", Reason("most_permits", most=MAX_TOKENS))
         token, now = TOKEN_PREFIX + new_secret(), int(self._clock())
-        given = ApiToken(new_id(9), person, hash_key(token), wish.name, wish.scope, now, used=0)
+        given = ApiToken(
+            new_id(9), person, hash_key(token), request.name, request.scope, now, used=0
+        )
         self._store.save(given)
         return {"token": token, "api_tokens": self.for_person(person)}
 

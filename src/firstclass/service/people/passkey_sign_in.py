@@ -45,12 +45,12 @@ class PasskeySignInMethod:
         return {"options": options}
 
     def add(
-        self, current: Session, site: Site, wish: PasskeyCredential, client: ClientInfo
+        self, current: Session, site: Site, request: PasskeyCredential, client: ClientInfo
     ) -> None:
         """Store the passkey that a browser has made. Raises RefusedError if it is not valid."""
-        challenge = self._take_challenge(wish.credential, current.person)
+        challenge = self._take_challenge(request.credential, current.person)
         try:
-            made = self._passkeys().verify_registration(site, challenge, wish.credential)
+            made = self._passkeys().verify_registration(site, challenge, request.credential)
         except ValueError:
             raise wrong_passkey() from None
         if self._store.passkey(made.id) is not None:
@@ -73,17 +73,19 @@ class PasskeySignInMethod:
         self._store_challenge(challenge, None)
         return {"options": options}
 
-    def sign_in(self, site: Site, wish: PasskeyCredential, client: ClientInfo) -> str:
+    def sign_in(self, site: Site, request: PasskeyCredential, client: ClientInfo) -> str:
         """Sign in by a passkey and return the session token.
 
         Raises RefusedError if it is unknown or wrong.
         """
-        challenge = self._take_challenge(wish.credential, None)
-        passkey = self._store.passkey(str(wish.credential.get("id", "")))
+        challenge = self._take_challenge(request.credential, None)
+        passkey = self._store.passkey(str(request.credential.get("id", "")))
         if passkey is None:
             raise wrong_passkey()
         try:
-            uses = self._passkeys().verify_authentication(site, challenge, wish.credential, passkey)
+            uses = self._passkeys().verify_authentication(
+                site, challenge, request.credential, passkey
+            )
         except ValueError:
             raise wrong_passkey() from None
         self._store.save(replace(passkey, uses=uses))

@@ -22,19 +22,19 @@ class PasswordSignInMethod:
         self._sessions = sessions
         self._passwords = passwords
 
-    async def add(self, current: Session, wish: NewPassword, client: ClientInfo) -> None:
+    async def add(self, current: Session, request: NewPassword, client: ClientInfo) -> None:
         """Set a person's sign-in name and password.
 
         A person who has a password must enter it, and is signed out everywhere else. Raises
         RefusedError if it is wrong, or if somebody else has the name.
         """
-        login = normalized_login(wish.login)
+        login = normalized_login(request.login)
         self._sign_in.attempt(f"password {current.person}", client)
         person = self._store.person(current.person)
         assert person is not None
-        if person.password_hash and not await self._verify(wish.current, person.password_hash):
+        if person.password_hash and not await self._verify(request.current, person.password_hash):
             raise RefusedError("forbidden", Reason("wrong_password"))
-        hashed = await self._passwords.hash(wish.password)
+        hashed = await self._passwords.hash(request.password)
         # Other requests ran during the hash, so check only now whether the name is free.
         other, person = self._store.person_by_login(login), self._store.person(current.person)
         if person is None:
@@ -52,16 +52,16 @@ class PasswordSignInMethod:
         assert person is not None
         self._store.save(replace(person, login=None, password_hash=None))
 
-    async def sign_in(self, wish: PasswordSignIn, client: ClientInfo) -> str:
+    async def sign_in(self, request: PasswordSignIn, client: ClientInfo) -> str:
         """Sign in by a password and return the session token. Raises RefusedError if it is wrong.
 
         Neither the answer nor its timing shows whether the name exists.
         """
-        login = normalized_login(wish.login)
+        login = normalized_login(request.login)
         self._sign_in.attempt(login, client)
         person = self._store.person_by_login(login)
         hashed = None if person is None else person.password_hash
-        if not await self._verify(wish.password, hashed) or person is None:
+        if not await self._verify(request.password, hashed) or person is None:
             raise RefusedError("forbidden", Reason("wrong_sign_in"))
         self._sign_in.succeeded(login, client)
         return self._sign_in.start_session(person.id, client)

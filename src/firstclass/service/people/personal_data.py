@@ -62,7 +62,9 @@ class PersonalData:
         for each in keyed.tables:
             with suppress(RefusedError):
                 shown = Credentials(each.key)
-                self._tables.reseat(each.table, partial(Seating.claim, shown=shown, person=person))
+                self._tables.reseat(
+                    each.table, partial(Seating.claim, credentials=shown, person=person)
+                )
             await asyncio.sleep(0)
 
     def reassign(self, person: str, to: str) -> None:
@@ -70,7 +72,7 @@ class PersonalData:
         with self._tables.cluster.exclusive():
             for table_id, _ in self._tables.tables_of(person):
                 shown = Credentials(person=person)
-                self._tables.reseat(table_id, partial(Seating.claim, shown=shown, person=to))
+                self._tables.reseat(table_id, partial(Seating.claim, credentials=shown, person=to))
             for keeper in self.owners:
                 keeper.reassign(person, to)
 

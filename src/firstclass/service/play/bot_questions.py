@@ -57,34 +57,34 @@ def answer_question(question: str) -> str:
     return json.dumps({"found": found})
 
 
-def hint_plans(game: Game, asked: BotQuestion) -> list["Advice"]:
+def hint_plans(game: Game, question: BotQuestion) -> list["Advice"]:
     """Return the best plans of the seat with the knowledge of ``observer``, best first."""
     # Slow to import, and only hints need it.
     from firstclass.players.advice import best_plans
 
-    view = SeatView(observed_by(game, asked), asked.seat, time.monotonic() + asked.seconds)
+    view = SeatView(observed_by(game, question), question.seat, time.monotonic() + question.seconds)
     return best_plans(view, game.legal_actions(), random.Random(), MAX_HINTS)
 
 
-def observed_by(game: Game, asked: BotQuestion) -> Game:
+def observed_by(game: Game, question: BotQuestion) -> Game:
     """Return the game as ``observer`` sees it, if that is not the seat itself."""
-    if asked.observer == asked.seat:
+    if question.observer == question.seat:
         return game
-    return game.sample_hidden(asked.observer, random.Random())
+    return game.sample_hidden(question.observer, random.Random())
 
 
-def plan_turn(game: Game, asked: BotQuestion) -> list[int]:
+def plan_turn(game: Game, question: BotQuestion) -> list[int]:
     """Return the actions of a bot until its turn ends, something hidden is shown, or time is up.
 
     Nobody else decides before that. So these are the actions it would choose if asked for each.
     """
-    assert asked.kind is not None
-    until = time.monotonic() + asked.seconds
-    player, chosen = make_player(asked.kind), list[int]()
+    assert question.kind is not None
+    until = time.monotonic() + question.seconds
+    player, chosen = make_player(question.kind), list[int]()
     turn, shown = turn_key(game), game.undo_point
-    while (game.current_seat, turn_key(game), game.undo_point) == (asked.seat, turn, shown):
+    while (game.current_seat, turn_key(game), game.undo_point) == (question.seat, turn, shown):
         try:
-            action = choose_action(player, game, asked, until)
+            action = choose_action(player, game, question, until)
         except Exception:
             # Play the actions up to here. The next question then fails like a first one.
             if not chosen:
@@ -97,14 +97,14 @@ def plan_turn(game: Game, asked: BotQuestion) -> list[int]:
     return chosen
 
 
-def choose_action(player: Player, game: Game, asked: BotQuestion, until: float) -> int:
+def choose_action(player: Player, game: Game, question: BotQuestion, until: float) -> int:
     """Return the next action of a bot. Raises whatever the bot raises, and IllegalChoiceError."""
     legal = game.legal_actions()
-    if asked.deterministic and asked.kind is not None:
-        player, view = make_player(asked.kind), SeatView(game, asked.seat)
-        action = player.choose(view, legal, seeded_random(game, asked.seat))
+    if question.deterministic and question.kind is not None:
+        player, view = make_player(question.kind), SeatView(game, question.seat)
+        action = player.choose(view, legal, seeded_random(game, question.seat))
     else:
-        action = player.choose(SeatView(game, asked.seat, until), legal, random.Random())
+        action = player.choose(SeatView(game, question.seat, until), legal, random.Random())
     if type(action) is not int or action not in legal:
         raise IllegalChoiceError(f"chose {action!r:.80}, none of {notations(legal)}")
     return action

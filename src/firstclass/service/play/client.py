@@ -72,7 +72,7 @@ async def serve_client(
     tables: Tables,
     table_id: str,
     protocol: int,
-    whose: CurrentPerson,
+    current_person: CurrentPerson,
     rate_limiter: RateLimiter,
     address: str,
     program: bool = False,
@@ -91,7 +91,7 @@ async def serve_client(
         sitting: Sit = parse_body(Sit, text)
         language = negotiate_language(sitting.language)
         table = tables.find(table_id)
-        viewer = viewer_of(table, Credentials(sitting.key, whose()), language)
+        viewer = viewer_of(table, Credentials(sitting.key, current_person()), language)
         if len(table.listeners) >= rate_limiter.limits(address).max_spectators and not viewer.plays:
             raise RefusedError("busy", Reason("full_house"))
     except RefusedError as refusal:
@@ -101,7 +101,9 @@ async def serve_client(
         logger.exception("table %s: no seat could be taken", table_id)
         await close_with_reason(channel, RefusedError("failed", Reason("server_failed")), language)
         return
-    client = Client(channel, table, viewer, sitting.key, whose, rate_limiter, address, program)
+    client = Client(
+        channel, table, viewer, sitting.key, current_person, rate_limiter, address, program
+    )
     client.greet()
     await client.serve()
 
@@ -124,7 +126,7 @@ class Client:
         table: Table,
         viewer: Viewer,
         key: str | None,
-        whose: CurrentPerson,
+        current_person: CurrentPerson,
         rate_limiter: RateLimiter,
         address: str,
         program: bool,
@@ -133,7 +135,7 @@ class Client:
         self._program = program
         self._table = table
         self._key = key
-        self._whose = whose
+        self._whose = current_person
         self._viewer = with_only_seat(viewer)
         self._rate_limiter = rate_limiter
         self._address = address

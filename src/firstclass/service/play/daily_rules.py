@@ -23,11 +23,11 @@ def is_deal_of_today(table: Table) -> bool:
     return table.day is not None and table.day >= day_at(table.now())
 
 
-def check_deal_visible(table: Table, shown: Credentials) -> None:
+def check_deal_visible(table: Table, credentials: Credentials) -> None:
     """Raise RefusedError if somebody would see a deal that they may still play."""
-    if not is_deal_of_today(table) or table.seating.seats_of(shown) is not None:
+    if not is_deal_of_today(table) or table.seating.seats_of(credentials) is not None:
         return
-    if not table.has_played_deal(shown.person):
+    if not table.has_played_deal(credentials.person):
         raise RefusedError("forbidden", Reason("deal_hidden"))
 
 

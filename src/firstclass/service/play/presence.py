@@ -12,7 +12,7 @@ from firstclass.service.ports import Cluster
 class Presence:
     """The connections to a table: the seats they decide for, and which of them are visible."""
 
-    def __init__(self, table_id: str, neighbours: Cluster) -> None:
+    def __init__(self, table_id: str, cluster: Cluster) -> None:
         self.topic = f"table/{table_id}"
         self.visible_seats: dict[
             object, Seats
@@ -21,7 +21,7 @@ class Presence:
             lambda: sum(there["watching"] for there in self._elsewhere())
         )
         self._here: Counter[int] = Counter()
-        self._neighbours = neighbours
+        self._cluster = cluster
 
     def change(self, seats: Seats, by: int) -> None:
         """Change the number of connections for these seats, or of spectators."""
@@ -49,13 +49,13 @@ class Presence:
     @property
     def runs_bots(self) -> bool:
         """Whether bots think here. Of several servers with connections, only one does so."""
-        return self._neighbours.is_first(self.topic)
+        return self._cluster.is_first(self.topic)
 
     def _elsewhere(self) -> Iterable[Any]:
-        return self._neighbours.peer_values(self.topic).values()
+        return self._cluster.peer_values(self.topic).values()
 
     def _say(self) -> None:
         here = sorted(seat for seat, count in self._here.items() if count)
         looks = sorted({seat for seats in self.visible_seats.values() for seat in seats})
         told = {"here": here, "looks": looks, "watching": self.spectators.local_count}
-        self._neighbours.publish(self.topic, told if here or self.spectators.local_count else None)
+        self._cluster.publish(self.topic, told if here or self.spectators.local_count else None)

@@ -31,7 +31,7 @@ class Rematches:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def answer(self, table: Table, seats: Seats, wish: RematchAnswer) -> str | None:
+    def answer(self, table: Table, seats: Seats, request: RematchAnswer) -> str | None:
         """Store the answer of these seats and tell everybody. Return the table, once it is made.
 
         Only one table is made. Raises RefusedError while the game is running, if nobody played it,
@@ -45,8 +45,8 @@ class Rematches:
         people = seats_to_answer(table.seating)
         if people and not set(seats) & set(people):
             raise RefusedError("forbidden", Reason("not_your_seat"))
-        answers = table.rematch_answers | dict.fromkeys(seats, wish.accepts)
-        self._save_answers(table, answers, self._table_once_complete(table, answers, wish))
+        answers = table.rematch_answers | dict.fromkeys(seats, request.accepts)
+        self._save_answers(table, answers, self._table_once_complete(table, answers, request))
         return table.rematch_id
 
     def _save_answers(self, table: Table, answers: dict[int, bool], again: str | None) -> None:
@@ -56,7 +56,7 @@ class Rematches:
         table.broadcast()
 
     def _table_once_complete(
-        self, table: Table, answers: dict[int, bool], wish: RematchAnswer
+        self, table: Table, answers: dict[int, bool], request: RematchAnswer
     ) -> str | None:
         """Return a new table for all who want one.
 
@@ -64,7 +64,7 @@ class Rematches:
         """
         people = seats_to_answer(table.seating)
         waiting = [seat for seat in people if seat not in answers]
-        if any(not wish.start_now or table.presence.is_connected(seat) for seat in waiting):
+        if any(not request.start_now or table.presence.is_connected(seat) for seat in waiting):
             return None
         bots = set(range(len(table.seats))) - set(table.seating.human_seats)
         staying = sorted({seat for seat in people if answers.get(seat)} | bots)

@@ -65,19 +65,19 @@ class Seating:
         """The seats of people that were not given away."""
         return [seat for seat in self.human_seats if seat not in self.invited_seats]
 
-    def is_host(self, shown: Credentials) -> bool:
+    def is_host(self, credentials: Credentials) -> bool:
         """Return whether this is the host."""
-        return shown.matches(self.key_hash, self.owner)
+        return credentials.matches(self.key_hash, self.owner)
 
-    def has_invited_seat(self, seat: int, shown: Credentials) -> bool:
+    def has_invited_seat(self, seat: int, credentials: Credentials) -> bool:
         """Return whether this is the guest on a seat that was given away."""
         guest = self.invited_seats.get(seat)
-        return guest is not None and shown.matches(guest.key_hash, guest.person)
+        return guest is not None and credentials.matches(guest.key_hash, guest.person)
 
-    def seats_of(self, shown: Credentials) -> Seats | None:
+    def seats_of(self, credentials: Credentials) -> Seats | None:
         """Return the seats that they decide for, or None if they have no part in this table."""
-        host = self.is_host(shown)
-        seats = [seat for seat in self.invited_seats if self.has_invited_seat(seat, shown)]
+        host = self.is_host(credentials)
+        seats = [seat for seat in self.invited_seats if self.has_invited_seat(seat, credentials)]
         if not host and not seats:
             return None
         return tuple(sorted([*seats, *(self.host_seats if host else ())]))
@@ -94,13 +94,13 @@ class Seating:
             return self.owner is not None or self.key_hash != NO_KEY
         return guest.key_hash is not None or guest.person is not None
 
-    def invite(self, seat: int, shown: Credentials) -> tuple[Self, str]:
+    def invite(self, seat: int, credentials: Credentials) -> tuple[Self, str]:
         """Invite a guest to a seat. Return the seating and the invitation, which works once.
 
         A guest who already has the seat keeps it until then. Raises RefusedError if it is not a
         person's seat, or if the caller is neither the host nor the guest on it.
         """
-        if not self.is_host(shown) and not self.has_invited_seat(seat, shown):
+        if not self.is_host(credentials) and not self.has_invited_seat(seat, credentials):
             raise RefusedError("forbidden", Reason("not_your_seat"))
         if seat not in self.human_seats:
             raise RefusedError("illegal", Reason("only_people_come"))
@@ -108,12 +108,12 @@ class Seating:
         guest = self.invited_seats.get(seat, InvitedSeat(seat))
         return self._with(replace(guest, invitation_hash=hash_key(invitation))), invitation
 
-    def withdraw(self, seat: int, shown: Credentials) -> Self:
+    def withdraw(self, seat: int, credentials: Credentials) -> Self:
         """Withdraw an invitation. Nobody can accept it any longer.
 
         Raises RefusedError if there is none, or if the caller is not the host.
         """
-        if not self.is_host(shown):
+        if not self.is_host(credentials):
             raise RefusedError("forbidden", Reason("not_the_host"))
         guest = self.invited_seats.get(seat)
         if guest is None or guest.invitation_hash is None:
@@ -124,33 +124,35 @@ class Seating:
             self, invited_seats={at: g for at, g in self.invited_seats.items() if at != seat}
         )
 
-    def accept(self, invitation: str, name: str, shown: Credentials) -> tuple[Self, str | None]:
+    def accept(
+        self, invitation: str, name: str, credentials: Credentials
+    ) -> tuple[Self, str | None]:
         """Seat a guest. From now on, the guest alone opens the seat.
 
         Return the seating and the key to the seat: the one that was shown, if any. A person needs
         none. A guest who asks again gets the same answer, because the first may have been lost.
         Raises RefusedError if the invitation is not valid.
         """
-        person = shown.person
+        person = credentials.person
         for guest in self.invited_seats.values():
             if matches_hash(invitation, guest.invitation_hash):
-                key = None if person else shown.key or new_secret(KEY_BYTES)
+                key = None if person else credentials.key or new_secret(KEY_BYTES)
                 seated = self._with(
                     InvitedSeat(guest.seat, key_hash=key and hash_key(key), person=person)
                 )
                 return (seated._named({guest.seat}, name) if name else seated), key
-        if any(self.has_invited_seat(seat, shown) for seat in self.invited_seats):
-            return self, None if person else shown.key
+        if any(self.has_invited_seat(seat, credentials) for seat in self.invited_seats):
+            return self, None if person else credentials.key
         raise RefusedError("unknown", Reason("no_invitation"))
 
-    def claim(self, shown: Credentials, person: str) -> Self:
+    def claim(self, credentials: Credentials, person: str) -> Self:
         """Give a caller's seats to a person. The caller's key no longer opens anything.
 
         Raises RefusedError if the caller has no part in this table.
         """
         host, seats = (
-            self.is_host(shown),
-            [s for s in self.invited_seats if self.has_invited_seat(s, shown)],
+            self.is_host(credentials),
+            [s for s in self.invited_seats if self.has_invited_seat(s, credentials)],
         )
         if not host and not seats:
             raise RefusedError("forbidden", Reason("wrong_key"))

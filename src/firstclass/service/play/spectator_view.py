@@ -30,9 +30,9 @@ def shown_game(table: Table, plays: bool) -> Game:
     return game
 
 
-def check_may_watch(table: Table, shown: Credentials) -> None:
+def check_may_watch(table: Table, credentials: Credentials) -> None:
     """Raise RefusedError if nobody may watch, or if this caller may not."""
-    check_deal_visible(table, shown)
+    check_deal_visible(table, credentials)
     if table.spectators is None and not table.is_revealed:
         raise RefusedError("forbidden", Reason("nobody_watches"))
 

@@ -48,17 +48,19 @@ class Viewer:
     language: str
 
 
-def viewer_of(table: Table, shown: Credentials, language: str, seat: int | None = None) -> Viewer:
+def viewer_of(
+    table: Table, credentials: Credentials, language: str, seat: int | None = None
+) -> Viewer:
     """Return the viewer for a caller who wants to see as this seat.
 
     Everybody may see an open game from any seat. Raises RefusedError if the key is wrong, or if the
     seat is not the caller's.
     """
-    own = table.seating.seats_of(shown)
-    if shown.key is not None and own is None:
+    own = table.seating.seats_of(credentials)
+    if credentials.key is not None and own is None:
         raise RefusedError("forbidden", Reason("wrong_key"))
     if own is None:
-        check_may_watch(table, shown)
+        check_may_watch(table, credentials)
     if seat is not None and seat not in (
         range(len(table.seats)) if table.is_revealed else own or ()
     ):

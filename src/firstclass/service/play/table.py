@@ -55,7 +55,7 @@ class Table:
         stored: StoredTable,
         boxes: Sequence[Catalogue] = (),
         schedule: Schedule | None = None,
-        gathering: GroupCommit | None = None,
+        group_commit: GroupCommit | None = None,
     ) -> None:
         self.id = stored.id
         self.seating = Seating.of(stored)
@@ -77,7 +77,7 @@ class Table:
             None  # texts for several viewers while they are sent
         )
         self._store = store
-        self._gathering = gathering or GroupCommit(store)
+        self._group_commit = group_commit or GroupCommit(store)
         self.chat_listeners: set[Callable[[bool, int], None]] = set()
         self.error_listeners: set[Callable[[RefusedError], None]] = set()
         self._bot_runner = bot_runner
@@ -138,17 +138,17 @@ class Table:
         """Return whether a person has finished the deal of this table's day, at any table."""
         return person is not None and self._store.has_played(self.day or "", person)
 
-    def invite(self, seat: int, shown: Credentials) -> str:
+    def invite(self, seat: int, credentials: Credentials) -> str:
         """Give a seat away and return the invitation to it. Raises RefusedError as Seating does."""
-        return self._reseated(lambda seating: seating.invite(seat, shown))
+        return self._reseated(lambda seating: seating.invite(seat, credentials))
 
-    def withdraw(self, seat: int, shown: Credentials) -> None:
+    def withdraw(self, seat: int, credentials: Credentials) -> None:
         """Withdraw an invitation. Raises RefusedError as Seating does."""
-        self.reseat(lambda seating: seating.withdraw(seat, shown))
+        self.reseat(lambda seating: seating.withdraw(seat, credentials))
 
-    def accept(self, invitation: str, name: str, shown: Credentials) -> str | None:
+    def accept(self, invitation: str, name: str, credentials: Credentials) -> str | None:
         """Seat a guest. Return the key to the seat, if any. Raises RefusedError as Seating does."""
-        return self._reseated(lambda seating: seating.accept(invitation, name, shown))
+        return self._reseated(lambda seating: seating.accept(invitation, name, credentials))
 
     def reseat(self, change: Callable[[Seating], Seating]) -> None:
         """Change who sits here. Raises RefusedError as the change does."""
@@ -232,8 +232,8 @@ class Table:
 
     def announce_chat_message(self, gallery: bool, line: int) -> None:
         """Announce a chat message of a player, or of a spectator (``gallery``)."""
-        for herald in tuple(self.chat_listeners):
-            herald(gallery, line)
+        for listener in tuple(self.chat_listeners):
+            listener(gallery, line)
 
     @property
     def connected_seats(self) -> list[int]:
@@ -300,7 +300,7 @@ class Table:
         An action with an idempotency key is played only once. Raises RefusedError if the
         version is stale, if somebody else must decide, or if the action is not legal.
         """
-        await self._gathering.play(
+        await self._group_commit.play(
             self.id, self.act_transaction(seats, version, notation, idempotency_key)
         )
 
@@ -393,7 +393,7 @@ class Table:
                     if not self.should_bots_play():
                         break
                     moving = self._bot_transaction(seat, action, choice.fallback_reason, changes)
-                    await self._gathering.play(self.id, moving)
+                    await self._group_commit.play(self.id, moving)
                     changes += 1
             except StaleRevisionError:
                 continue

@@ -129,9 +129,9 @@ class TableApi:
             ]
         }
 
-    def create(self, wish: NewTable, person: str | None = None) -> OpenedTable:
+    def create(self, request: NewTable, person: str | None = None) -> OpenedTable:
         """Make a table and return its id and key."""
-        return table_and_key(*self.tables.create(wish, person))
+        return table_and_key(*self.tables.create(request, person))
 
     def open_record(self, caller: Caller, record: object) -> OpenedTable:
         """Make a table to look through a game record. Return its id and key."""
@@ -142,27 +142,27 @@ class TableApi:
         """Close a table and return its transfer file."""
         return export_table(self.tables.find(table_id), caller.credentials)
 
-    def import_table(self, caller: Caller, parcel: TransferFile) -> OpenedTable:
+    def import_table(self, caller: Caller, transfer_file: TransferFile) -> OpenedTable:
         """Make a table from a transfer file. Return its id and key."""
         with use_language(caller.language):
-            return table_and_key(*import_table(self.tables, parcel, caller.person))
+            return table_and_key(*import_table(self.tables, transfer_file, caller.person))
 
-    def branch(self, caller: Caller, table_id: str, wish: NewBranch) -> OpenedTable:
+    def branch(self, caller: Caller, table_id: str, request: NewBranch) -> OpenedTable:
         """Make a table that plays on from a moment of another. Return its id and key."""
         table = self.tables.find(table_id)
-        viewer = viewer_of(table, caller.credentials, caller.language, wish.seat)
+        viewer = viewer_of(table, caller.credentials, caller.language, request.seat)
         check_help_allowed(table)
-        check_version_shown(table, viewer.plays, wish.version)
-        return table_and_key(*self.tables.branch(table, wish, caller.person))
+        check_version_shown(table, viewer.plays, request.version)
+        return table_and_key(*self.tables.branch(table, request, caller.person))
 
-    def rematch(self, caller: Caller, table_id: str, wish: RematchAnswer) -> Rematch:
+    def rematch(self, caller: Caller, table_id: str, request: RematchAnswer) -> Rematch:
         """Answer for the caller whether they want a rematch.
 
         Return the rematch's table and the caller's key once all have answered.
         """
         table = self._own_table(caller, table_id)
         seats = table.seating.seats_of(caller.credentials) or ()
-        again = self._rematches.answer(table, seats, wish)
+        again = self._rematches.answer(table, seats, request)
         return {"table": again, "key": caller.key if again else None}
 
     def invite(self, caller: Caller, table_id: str, seat: int) -> SeatInvitation:
@@ -200,13 +200,13 @@ class TableApi:
         table = self.tables.find(table_id)
         return report(table, viewer_of(table, caller.credentials, caller.language, seat), version)
 
-    def describe(self, table_id: str, shown: Credentials = ANONYMOUS) -> TableInfo:
+    def describe(self, table_id: str, credentials: Credentials = ANONYMOUS) -> TableInfo:
         """Return what a table plays, with which cards, and who sits at it."""
-        return table_info(self._visible_table(table_id, shown), plays=False)
+        return table_info(self._visible_table(table_id, credentials), plays=False)
 
-    def record(self, table_id: str, shown: Credentials = ANONYMOUS) -> GameRecord:
+    def record(self, table_id: str, credentials: Credentials = ANONYMOUS) -> GameRecord:
         """Return the record of a finished game."""
-        return cast(GameRecord, self._visible_table(table_id, shown).record())
+        return cast(GameRecord, self._visible_table(table_id, credentials).record())
 
     def review(self, caller: Caller, table_id: str) -> ReviewProgress:
         """Return the progress of a review, and its result once it is there."""
@@ -230,7 +230,7 @@ class TableApi:
         protocol: int,
         table_id: str,
         address: str = LOCAL_ADDRESS,
-        whose: CurrentPerson = no_person,
+        current_person: CurrentPerson = no_person,
         program: bool = False,
     ) -> None:
         """Connect a client to a table, and serve it until it disconnects.
@@ -239,7 +239,7 @@ class TableApi:
         """
         rate_limiter = self.rate_limiter
         await serve_client(
-            channel, self.tables, table_id, protocol, whose, rate_limiter, address, program
+            channel, self.tables, table_id, protocol, current_person, rate_limiter, address, program
         )
 
     def open(self, *, fresh: bool = True) -> None:
@@ -252,9 +252,9 @@ class TableApi:
         await self._bot_runner.close()
         await self._reviews.close()
 
-    def _visible_table(self, table_id: str, shown: Credentials) -> Table:
+    def _visible_table(self, table_id: str, credentials: Credentials) -> Table:
         table = self.tables.find(table_id)
-        check_deal_visible(table, shown)
+        check_deal_visible(table, credentials)
         return table
 
     def _own_table(self, caller: Caller, table_id: str) -> Table:

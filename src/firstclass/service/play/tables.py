@@ -35,7 +35,7 @@ class Tables:
     def __init__(self, store: Store, bot_runner: BotRunner, time: TimeSource | None = None) -> None:
         self._store = store
         self._bot_runner = bot_runner
-        self._gathering = GroupCommit(store)
+        self._group_commit = GroupCommit(store)
         self.cluster = store.cluster
         store.save_box(load().hash, load().to_stored())
         self.boxes = [*read_boxes(store)]
@@ -45,7 +45,7 @@ class Tables:
 
     def create(
         self,
-        wish: NewTable,
+        request: NewTable,
         owner: str | None = None,
         table_id: str | None = None,
         guests: Sequence[InvitedSeat] = (),
@@ -58,18 +58,18 @@ class Tables:
         the seed of a daily deal. Raises RefusedError if there is no such game or the seats do not
         fit it.
         """
-        record = Game(make_setup(wish, start_player)).record()
-        named = wish.seed is not None and day is None
+        record = Game(make_setup(request, start_player)).record()
+        named = request.seed is not None and day is None
         return self.add(
             owner,
-            seats_to_store(wish.seats, record),
+            seats_to_store(request.seats, record),
             record,
             seed_named=named,
             salt=new_salt(),
             table_id=table_id,
             guests=guests,
-            spectators=wish.spectators,
-            clock=wish.clock.model_dump() if wish.clock else None,
+            spectators=request.spectators,
+            clock=request.clock.model_dump() if request.clock else None,
             day=day,
         )
 
@@ -87,23 +87,23 @@ class Tables:
         return self.add(owner, seats, record, over=True)
 
     def branch(
-        self, table: Table, wish: NewBranch, owner: str | None = None
+        self, table: Table, request: NewBranch, owner: str | None = None
     ) -> tuple[str, str | None]:
         """Make a table that plays on from a moment of another. Return its id and its key.
 
         While the other game is running, everything that the wish's seat does not know is sampled
         again. Raises RefusedError if there is no such moment or the seats do not fit.
         """
-        table.check_version_exists(wish.version)
+        table.check_version_exists(request.version)
         history = table.history
-        if wish.version == history.game.version and history.game.over:
+        if request.version == history.game.version and history.game.over:
             raise RefusedError("illegal", Reason("branch_from_end"))
-        record, samples = history.record_until(wish.version), history.redeals
+        record, samples = history.record_until(request.version), history.redeals
         if not table.is_revealed:
             if len(samples) >= MAX_REDEALS:
                 raise RefusedError("too_many", Reason("branch_depth", most=MAX_REDEALS))
-            samples = [*samples, Redeal(wish.version, wish.seat, secrets.randbits(63))]
-        return self.add(owner, seats_to_store(wish.seats, record), record, samples, table.id)
+            samples = [*samples, Redeal(request.version, request.seat, secrets.randbits(63))]
+        return self.add(owner, seats_to_store(request.seats, record), record, samples, table.id)
 
     def add(
         self,
@@ -237,7 +237,7 @@ class Tables:
             raise RefusedError("unknown", Reason("no_such_table"))
         try:
             table = self._open[table_id] = Table(
-                self._store, self._bot_runner, stored, self.boxes, self.schedule, self._gathering
+                self._store, self._bot_runner, stored, self.boxes, self.schedule, self._group_commit
             )
         except (RecordError, UnknownActionError, PlayerError) as error:
             raise RefusedError("failed", Reason("table_unreadable", fault=error.reason)) from error
@@ -277,21 +277,21 @@ def new_salt() -> str:
     return secrets.token_hex(16)
 
 
-def make_setup(wish: NewTable, start_player: int | None = None) -> Setup:
+def make_setup(request: NewTable, start_player: int | None = None) -> Setup:
     """Return the set-up of a requested game, with a random seed unless one is named.
 
     Raises RefusedError if there is no such game.
     """
     try:
         return Setup(
-            players=wish.players,
-            modules=wish.modules,
-            seed=secrets.randbits(63) if wish.seed is None else wish.seed,
-            ruleset=wish.ruleset,
+            players=request.players,
+            modules=request.modules,
+            seed=secrets.randbits(63) if request.seed is None else request.seed,
+            ruleset=request.ruleset,
             start_player=start_player,
             catalogue=None,
             rules=RULES_VERSION,
-            **wish.options,
+            **request.options,
         )
     except SetupError as error:
         raise RefusedError("malformed", error.reason) from error

@@ -17,13 +17,13 @@ from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.transfer import TransferFile
 
 
-def export_table(table: Table, shown: Credentials) -> dict[str, Any]:
+def export_table(table: Table, credentials: Credentials) -> dict[str, Any]:
     """Close a table and return its transfer file.
 
     Raises RefusedError if the caller is not the host, if others have seats there, or if the table
     cannot be moved for another reason.
     """
-    check_exportable(table, shown)
+    check_exportable(table, credentials)
     table.reseat(Seating.mark_moved_away)
     return {
         "record": table.with_commitment(table.game.record()),
@@ -32,9 +32,9 @@ def export_table(table: Table, shown: Credentials) -> dict[str, Any]:
     }
 
 
-def check_exportable(table: Table, shown: Credentials) -> None:
+def check_exportable(table: Table, credentials: Credentials) -> None:
     """Raise RefusedError unless this caller may move the table."""
-    if not table.seating.is_host(shown):
+    if not table.seating.is_host(credentials):
         raise RefusedError("forbidden", Reason("not_the_host"))
     if table.day is not None:
         raise RefusedError("forbidden", Reason("move_deal"))
@@ -49,12 +49,14 @@ def check_exportable(table: Table, shown: Credentials) -> None:
         raise RefusedError("forbidden", Reason("move_clock"))
 
 
-def import_table(tables: Tables, parcel: TransferFile, owner: str | None) -> tuple[str, str | None]:
+def import_table(
+    tables: Tables, transfer_file: TransferFile, owner: str | None
+) -> tuple[str, str | None]:
     """Make a table from a transfer file. Return its id, and its key if it has one.
 
     Raises RefusedError if this version cannot play the game.
     """
-    record, seal = parcel.record, parcel.record.get(COMMITMENT_FIELD)
+    record, seal = transfer_file.record, transfer_file.record.get(COMMITMENT_FIELD)
     try:
         game = Game.replay(record, tables.boxes)
         check_commitment(record)
@@ -63,10 +65,10 @@ def import_table(tables: Tables, parcel: TransferFile, owner: str | None) -> tup
     played = game.record()
     return tables.add(
         owner,
-        seats_to_store(parcel.seats, played),
+        seats_to_store(transfer_file.seats, played),
         played,
         seed_named=True,
         over=game.over,
         salt=str(seal["salt"]) if seal else "",
-        spectators=parcel.spectators,
+        spectators=transfer_file.spectators,
     )

@@ -23,23 +23,23 @@ MAX_ENTRANTS = 64
 """The greatest number of participants."""
 
 
-def request_to_store(wish: NewTournament) -> dict[str, Any]:
+def request_to_store(request: NewTournament) -> dict[str, Any]:
     """Return the request for a tournament as it is stored: with the key ``pace`` for its mode."""
-    stored = wish.model_dump()
+    stored = request.model_dump()
     stored["pace"] = stored.pop("mode")
     return stored
 
 
-def new_tournament(tournament_id: str, wish: NewTournament, host: str, now: int) -> Tournament:
+def new_tournament(tournament_id: str, request: NewTournament, host: str, now: int) -> Tournament:
     """Return a new tournament, in which the host takes part.
 
     Raises RefusedError if no such games are possible.
     """
-    for players in range(MIN_PLAYERS, wish.table.players + 1):
+    for players in range(MIN_PLAYERS, request.table.players + 1):
         seats = [NewSeat(kind=HUMAN)] * players
-        make_setup(NewTable(**wish.table.model_dump() | {"players": players, "seats": seats}))
+        make_setup(NewTable(**request.table.model_dump() | {"players": players, "seats": seats}))
     first = (Entrant(1, host, HUMAN),)
-    return Tournament(tournament_id, host, request_to_store(wish), now, now, entrants=first)
+    return Tournament(tournament_id, host, request_to_store(request), now, now, entrants=first)
 
 
 def entrant_of(tournament: Tournament, person: str | None) -> Entrant | None:
@@ -117,13 +117,13 @@ def to_table_request(tournament: Tournament, match: Match, names: dict[int, str]
     """Return the request for the table of a match. ``names`` are the participants' names."""
     entrants = {each.number: each for each in tournament.entrants}
     seats = [NewSeat(name=names[who], kind=entrants[who].kind) for who in match.seats]
-    wish = tournament.settings["table"]
+    request = tournament.settings["table"]
     return NewTable.model_validate(
-        wish | {"players": len(seats), "modules": match.modules, "seats": seats}
+        request | {"players": len(seats), "modules": match.modules, "seats": seats}
     )
 
 
-def to_open_game(tournament: Tournament, match: Match, wish: NewTable, now: int) -> OpenGame:
+def to_open_game(tournament: Tournament, match: Match, request: NewTable, now: int) -> OpenGame:
     """Return a match as an open game that has begun, so that it is listed, counted and rated.
 
     It has no host. Each person has only their seat, and nobody can remove others.
@@ -135,12 +135,12 @@ def to_open_game(tournament: Tournament, match: Match, wish: NewTable, now: int)
         for seat, who in enumerate(match.seats)
         if (sitting := person[who]) is not None
     )
-    people = [seat for seat, sitting in enumerate(wish.seats) if sitting.kind == HUMAN]
+    people = [seat for seat, sitting in enumerate(request.seats) if sitting.kind == HUMAN]
     access, pace = tournament.settings["access"], tournament.settings["pace"]
     return OpenGame(
         match.table,
         "",
-        wish.model_dump(),
+        request.model_dump(),
         people,
         access,
         pace,

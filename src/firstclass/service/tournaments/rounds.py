@@ -27,8 +27,8 @@ MODULES_PER_GAME = 2
 
 def is_round_robin_of_two(tournament: Tournament) -> bool:
     """Return whether everybody meets everybody, two at a table."""
-    wish = tournament.settings
-    return bool(wish["format"] == "round_robin" and wish["table"]["players"] == MIN_PLAYERS)
+    request = tournament.settings
+    return bool(request["format"] == "round_robin" and request["table"]["players"] == MIN_PLAYERS)
 
 
 def round_count(tournament: Tournament) -> int:

@@ -107,7 +107,7 @@ class TournamentService:
 
     # Requests. One that is not possible raises RefusedError.
 
-    def create(self, person: str, wish: protocol.NewTournament) -> protocol.Tournament:
+    def create(self, person: str, request: protocol.NewTournament) -> protocol.Tournament:
         """Open a tournament that others can join."""
         self._sweep()
         own = sum(each.host == person for each in self._unfinished.values())
@@ -115,7 +115,7 @@ class TournamentService:
             raise RefusedError(
                 "too_many", Reason("too_many_tournaments", most=MAX_TOURNAMENTS_PER_HOST)
             )
-        tournament = new_tournament(new_id(), wish, person, self._now())
+        tournament = new_tournament(new_id(), request, person, self._now())
         return self._save_and_show(tournament, person)
 
     def get(self, tournament_id: str, person: str | None) -> protocol.Tournament:
@@ -242,11 +242,11 @@ class TournamentService:
         assert match.table is not None
         if self._tables.exists(match.table):
             return
-        wish = to_table_request(tournament, match, self._names(tournament))
-        departure = to_open_game(tournament, match, wish, self._now())
-        self._lobby.save(without_names(departure))
-        guests = [InvitedSeat(each.seat, person=each.person) for each in departure.participants]
-        self._tables.create(wish, None, match.table, guests, start_player=0)
+        request = to_table_request(tournament, match, self._names(tournament))
+        open_game = to_open_game(tournament, match, request, self._now())
+        self._lobby.save(without_names(open_game))
+        guests = [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
+        self._tables.create(request, None, match.table, guests, start_player=0)
         table = self._tables.find(match.table)
         table.clock.start_if_ready(table)  # a clock in days runs even before anybody has come
         table.wake_bots()

@@ -84,16 +84,16 @@ def read_query(kind: type[Kind], query: Mapping[str, str]) -> Kind:
         raise malformed_error(errors) from error
 
 
-def history(asked: DeviceCall) -> Any:
+def history(call: DeviceCall) -> Any:
     """Return the views of a seat at some moments."""
-    of = read_query(MomentsQuery, asked.query)
-    return asked.calls.moments(asked.caller, asked.table, of.seat, of.first, of.last)
+    of = read_query(MomentsQuery, call.query)
+    return call.calls.moments(call.caller, call.table, of.seat, of.first, of.last)
 
 
-def report(asked: DeviceCall) -> Any:
+def report(call: DeviceCall) -> Any:
     """Return a moment as a seat knows it."""
-    of = read_query(MomentQuery, asked.query)
-    return asked.calls.report(asked.caller, asked.table, of.seat, of.version)
+    of = read_query(MomentQuery, call.query)
+    return call.calls.report(call.caller, call.table, of.seat, of.version)
 
 
 CREATING_ROUTES: dict[str, Handler] = {

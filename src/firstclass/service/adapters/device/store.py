@@ -43,21 +43,21 @@ class DeviceStore:
     """The port `Store` on a device: nobody is signed in, and no other process changes a table."""
 
     def __init__(self, files: Files) -> None:
-        self._shelf = FileStorage(files)
+        self._storage = FileStorage(files)
         self.cluster = SingleServer()
-        self.clocks = DeviceClocks(self._shelf)
-        self.automatic_choices = DeviceAutomaticChoices(self._shelf)
+        self.clocks = DeviceClocks(self._storage)
+        self.automatic_choices = DeviceAutomaticChoices(self._storage)
 
     def create(self, table: StoredTable) -> None:
         """Save a new table, which has no moves yet."""
         if table.clock:
-            self._shelf.save(CLOCK + table.id, None)
-        self._shelf.append(TABLE + table.id, first_line(table))
+            self._storage.save(CLOCK + table.id, None)
+        self._storage.append(TABLE + table.id, first_line(table))
 
     def find(self, table_id: str) -> StoredTable | None:
         """Return the table with its moves in order, or None if there is no such table."""
-        tale = restore_table(self._shelf, table_id)
-        return tale.table if tale else None
+        restored = restore_table(self._storage, table_id)
+        return restored.table if restored else None
 
     def append(self, actions: Sequence[NewAction]) -> list[NewAction]:
         """Save moves.
@@ -66,12 +66,14 @@ class DeviceStore:
         """
         for action in actions:
             line = {"number": action.number, "played": asdict(action.action)}
-            self._shelf.append(TABLE + action.table_id, with_clock_event(line, action.clock_event))
+            self._storage.append(
+                TABLE + action.table_id, with_clock_event(line, action.clock_event)
+            )
         return []
 
     def mark_ended(self, table_id: str, at: int) -> None:
         """Stop the clock. The moves already show that the game is over."""
-        self._shelf.delete(CLOCK + table_id)
+        self._storage.delete(CLOCK + table_id)
 
     def has_played(self, day: str, person: str) -> bool:
         """Return False: the daily deal cannot be played on a device."""
@@ -86,7 +88,7 @@ class DeviceStore:
         expected_revision: int,
     ) -> None:
         """Take back all moves from this number on."""
-        self._shelf.append(TABLE + table_id, with_clock_event({"cut": version}, clock_event))
+        self._storage.append(TABLE + table_id, with_clock_event({"cut": version}, clock_event))
 
     def save_seating(
         self,
@@ -99,7 +101,7 @@ class DeviceStore:
         expected_revision: int,
     ) -> None:
         """Save the seats of a table, its invitations and its owner."""
-        self._shelf.append(TABLE + table_id, seating_line(seats, guests, key_hash, owner))
+        self._storage.append(TABLE + table_id, seating_line(seats, guests, key_hash, owner))
 
     def tables_of(self, person: str) -> list[tuple[str, int]]:
         """Return nothing: nobody is signed in on a device."""
@@ -109,97 +111,97 @@ class DeviceStore:
         self, table_id: str, answers: dict[int, bool], again: str | None, *, expected_revision: int
     ) -> None:
         """Save who wants a rematch, and its table once it exists."""
-        self._shelf.append(TABLE + table_id, answers_line(answers, again))
+        self._storage.append(TABLE + table_id, answers_line(answers, again))
 
     def save_undo_request(
         self, table_id: str, question: dict[str, Any] | None, *, expected_revision: int
     ) -> None:
         """Save a request to undo. Any move ends it, and so does a person who sits down."""
-        self._shelf.append(TABLE + table_id, {"asked": question})
+        self._storage.append(TABLE + table_id, {"asked": question})
 
     def boxes(self) -> list[dict[str, Any]]:
         """Return the content of every saved box."""
-        return [self._shelf.load(BOX + name) for name in self._shelf.names(BOX)]
+        return [self._storage.load(BOX + name) for name in self._storage.names(BOX)]
 
     def save_box(self, name: str, content: dict[str, Any]) -> None:
         """Save a box under the hash of its content, unless it is there already."""
-        if name not in self._shelf.names(BOX):
-            self._shelf.save(BOX + name, content)
+        if name not in self._storage.names(BOX):
+            self._storage.save(BOX + name, content)
 
     def find_review(self, key: str) -> dict[str, Any] | None:
         """Return the review with this key, or None if there is none."""
-        found: dict[str, Any] | None = self._shelf.load(REVIEW + key)
+        found: dict[str, Any] | None = self._storage.load(REVIEW + key)
         return found
 
     def save_review(self, key: str, content: dict[str, Any]) -> None:
         """Save a review."""
-        self._shelf.save(REVIEW + key, content)
+        self._storage.save(REVIEW + key, content)
 
     def check_writable(self) -> None:
         """Save and remove a file. Raises the same errors as any change."""
-        self._shelf.save(TRIAL, None)
-        self._shelf.delete(TRIAL)
+        self._storage.save(TRIAL, None)
+        self._storage.delete(TRIAL)
 
 
 class DeviceClocks:
     """The port `ClockStore` on a device, which sleeps whenever nobody plays on it."""
 
     def __init__(self, shelf: FileStorage) -> None:
-        self._shelf = shelf
+        self._storage = shelf
 
     def save_event(self, table_id: str, clock_event: ClockEvent, *, expected_revision: int) -> None:
         """Save an event of the clocks without a move; an event "ended" ends the table."""
-        self._shelf.append(TABLE + table_id, with_clock_event({}, clock_event))
+        self._storage.append(TABLE + table_id, with_clock_event({}, clock_event))
         if clock_event.what == "ended":
-            self._shelf.delete(CLOCK + table_id)
+            self._storage.delete(CLOCK + table_id)
 
     def running_tables(self) -> list[str]:
         """Return the tables with a running clock."""
-        return self._shelf.names(CLOCK)
+        return self._storage.names(CLOCK)
 
     def save_heartbeat(self, now: int) -> None:
         """Save that the device is awake at this moment."""
-        self._shelf.save(AWAKE, now)
+        self._storage.save(AWAKE, now)
 
     def last_heartbeat(self) -> int | None:
         """Return when the device was last awake, as far as known, or None.
 
         That is the latest beat or, at a table with a running clock, the latest event of its clocks.
         """
-        moments = [self._shelf.load(AWAKE), *map(self._last_stroke, self.running_tables())]
+        moments = [self._storage.load(AWAKE), *map(self._last_stroke, self.running_tables())]
         return max((at for at in moments if at is not None), default=None)
 
     def _last_stroke(self, table_id: str) -> int | None:
         try:
-            tale = restore_table(self._shelf, table_id)
+            restored = restore_table(self._storage, table_id)
         except DAMAGE_ERRORS:
             return None  # the player learns of the damage when they open the table
-        return tale.table.strokes[-1].at if tale and tale.table.strokes else None
+        return restored.table.strokes[-1].at if restored and restored.table.strokes else None
 
     def outages(self) -> list[tuple[int, int]]:
         """Return the times when the device was asleep, in order."""
-        return [(line["since"], line["until"]) for line in self._shelf.lines(OUTAGES)]
+        return [(line["since"], line["until"]) for line in self._storage.lines(OUTAGES)]
 
     def save_outage(self, since: int, until: int) -> None:
         """Save a time when the device was asleep."""
-        self._shelf.append(OUTAGES, {"since": since, "until": until})
+        self._storage.append(OUTAGES, {"since": since, "until": until})
 
 
 class DeviceAutomaticChoices:
     """The port `AutomaticChoiceStore` on a device."""
 
     def __init__(self, shelf: FileStorage) -> None:
-        self._shelf = shelf
+        self._storage = shelf
 
     def find_all(self, table_id: str) -> list[AutomaticChoice]:
         """Return all automatic choices at a table."""
-        tale = restore_table(self._shelf, table_id)
-        return [*tale.automatic_choices.values()] if tale else []
+        restored = restore_table(self._storage, table_id)
+        return [*restored.automatic_choices.values()] if restored else []
 
     def save(self, table_id: str, choice: AutomaticChoice, *, expected_revision: int) -> None:
         """Save an automatic choice and replace an earlier one of the same seat."""
-        self._shelf.append(TABLE + table_id, {"left": asdict(choice)})
+        self._storage.append(TABLE + table_id, {"left": asdict(choice)})
 
     def delete(self, table_id: str, seat: int, *, expected_revision: int) -> None:
         """Remove the automatic choice of a seat."""
-        self._shelf.append(TABLE + table_id, {"dropped": seat})
+        self._storage.append(TABLE + table_id, {"dropped": seat})

@@ -37,10 +37,10 @@ class RestoredTable:
 
         Raises ValueError, TypeError or KeyError if they are damaged.
         """
-        tale = cls(lines[0])
+        restored = cls(lines[0])
         for line in lines[1:]:
-            tale.apply(line)
-        return tale
+            restored.apply(line)
+        return restored
 
     def apply(self, line: LogLine) -> None:
         """Apply one more line. Each line is a change."""

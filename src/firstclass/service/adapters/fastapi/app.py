@@ -59,7 +59,7 @@ from firstclass.service.protocol.transfer import TransferFile
 
 def create_app(services: Services, hosts: AllowedHosts) -> FastAPI:
     """Return the application for these services, which answers to these host names."""
-    calls, people, telling = services.calls, services.people, services.notifications
+    calls, people, notifications = services.calls, services.people, services.notifications
     handler = ServerClusterHandler(services)
 
     @asynccontextmanager
@@ -93,7 +93,7 @@ def create_app(services: Services, hosts: AllowedHosts) -> FastAPI:
     add_lobby_calls(router, services.lobby)
     add_archive_calls(router, services.archive)
     add_daily_calls(router, services.daily)
-    add_notification_calls(router, telling.preferences)
+    add_notification_calls(router, notifications.preferences)
     add_chat_calls(router, services.chat)
     add_tournament_calls(router, services.tournaments)
     add_origin_call(router, services.origins)
@@ -104,13 +104,13 @@ def create_app(services: Services, hosts: AllowedHosts) -> FastAPI:
         services.daily,
         services.tournaments,
     )
-    add_export_call(router, people, telling.preferences, *exporters)
+    add_export_call(router, people, notifications.preferences, *exporters)
     add_old_paths(router)
     add_server_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)
     add_lobby_socket(app, services.lobby, calls)
-    app.include_router(unsubscribe_routes(telling.preferences))
+    app.include_router(unsubscribe_routes(notifications.preferences))
     app.include_router(pages())
     return app
 
@@ -186,8 +186,8 @@ def add_table_calls(app: APIRouter, calls: TableApi) -> None:
 
     @app.post("/api/tables/{table_id}/rematch", dependencies=[rate_limited(calls, "tables")])
     async def rematch(table_id: str, request: Request, caller: CurrentCaller) -> JSONResponse:
-        wish = parse_body(RematchAnswer, await read_body(request))
-        return JSONResponse(calls.rematch(caller, table_id, wish))
+        body = parse_body(RematchAnswer, await read_body(request))
+        return JSONResponse(calls.rematch(caller, table_id, body))
 
     @app.post("/api/tables/{table_id}/seats/{seat}/invitation")
     async def invite(table_id: str, seat: int, caller: CurrentCaller) -> JSONResponse:

@@ -46,8 +46,8 @@ def add_chat_calls(app: APIRouter, chat: ChatService) -> None:
 
     @app.post("/api/me/blocks")
     async def block(request: Request, here: CurrentSession, caller: CurrentCaller) -> JSONResponse:
-        wish = parse_body(NewBlock, await read_body(request))
-        return JSONResponse(chat.block(caller, here.person, wish, wish.block))
+        body = parse_body(NewBlock, await read_body(request))
+        return JSONResponse(chat.block(caller, here.person, body, body.block))
 
     @app.delete("/api/me/blocks/{block_id}")
     async def unblock(block_id: str, here: CurrentSession) -> JSONResponse:
@@ -59,5 +59,5 @@ def add_chat_calls(app: APIRouter, chat: ChatService) -> None:
 
     @app.post("/api/me/notes/{table_id}")
     async def keep_note(table_id: str, request: Request, here: CurrentSession) -> JSONResponse:
-        wish = parse_body(NewNote, await read_body(request))
-        return JSONResponse(chat.save_note(here.person, table_id, wish.text))
+        body = parse_body(NewNote, await read_body(request))
+        return JSONResponse(chat.save_note(here.person, table_id, body.text))

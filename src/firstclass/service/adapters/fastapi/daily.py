@@ -25,5 +25,5 @@ def add_daily_calls(app: APIRouter, daily: DailyService) -> None:
 
     @app.post("/api/daily", dependencies=[rate_limited_by_address("tables")])
     async def play(request: Request, person: CurrentPerson) -> JSONResponse:
-        wish = parse_body(NewAttempt, await read_body(request))
-        return JSONResponse(daily.play(person, wish.bot_names, wish.day), HTTPStatus.CREATED)
+        body = parse_body(NewAttempt, await read_body(request))
+        return JSONResponse(daily.play(person, body.bot_names, body.day), HTTPStatus.CREATED)

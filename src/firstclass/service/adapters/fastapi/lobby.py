@@ -47,8 +47,8 @@ def add_lobby_calls(app: APIRouter, lobby_service: LobbyService) -> None:
 
     @app.post("/api/lobby", dependencies=[rate_limited_by_address("tables")])
     async def announce(request: Request, person: CurrentPerson) -> JSONResponse:
-        wish = parse_body(NewOpenGame, await read_body(request))
-        return JSONResponse(lobby_service.create(person, wish), HTTPStatus.CREATED)
+        body = parse_body(NewOpenGame, await read_body(request))
+        return JSONResponse(lobby_service.create(person, body), HTTPStatus.CREATED)
 
     @app.get("/api/lobby/{game_id}")
     async def see(game_id: str, person: OptionalPerson) -> JSONResponse:
@@ -70,13 +70,13 @@ def add_lobby_calls(app: APIRouter, lobby_service: LobbyService) -> None:
 
     @app.post("/api/lobby/{game_id}/ready")
     async def say_ready(game_id: str, request: Request, person: CurrentPerson) -> JSONResponse:
-        wish = parse_body(Readiness, await read_body(request))
-        return JSONResponse(lobby_service.set_ready(game_id, person, wish.ready))
+        body = parse_body(Readiness, await read_body(request))
+        return JSONResponse(lobby_service.set_ready(game_id, person, body.ready))
 
     @app.post("/api/lobby/{game_id}/start", dependencies=[rate_limited_by_address("tables")])
     async def start(game_id: str, request: Request, person: CurrentPerson) -> JSONResponse:
-        wish = parse_body(EarlyStart, await read_body(request))
-        return JSONResponse(lobby_service.start(game_id, person, wish.bots))
+        body = parse_body(EarlyStart, await read_body(request))
+        return JSONResponse(lobby_service.start(game_id, person, body.bots))
 
 
 def add_lobby_socket(app: FastAPI, lobby_service: LobbyService, calls: TableApi) -> None:

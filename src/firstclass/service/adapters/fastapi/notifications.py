@@ -29,8 +29,8 @@ def add_notification_calls(app: APIRouter, preferences: NotificationPreferences)
 
     @app.post("/api/me/notifications")
     async def change_settings(request: Request, here: CurrentSession) -> JSONResponse:
-        wishes = parse_body(NewNotificationSettings, await read_body(request))
-        return JSONResponse(preferences.update(here.person, wishes, language_of(request)))
+        settings = parse_body(NewNotificationSettings, await read_body(request))
+        return JSONResponse(preferences.update(here.person, settings, language_of(request)))
 
     @app.post("/api/me/notifications/channels")
     async def add(request: Request, here: CurrentSession) -> JSONResponse:

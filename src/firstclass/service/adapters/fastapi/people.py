@@ -90,8 +90,8 @@ def add_people_calls(app: APIRouter, people: People) -> None:
 
     @app.post("/api/people", dependencies=[rate_limited_by_address("tables")])
     async def create_guest(request: Request) -> JSONResponse:
-        wish = parse_body(NewPerson, await read_body(request))
-        token = people.create_guest(wish.name, client_info_of(request))
+        body = parse_body(NewPerson, await read_body(request))
+        token = people.create_guest(body.name, client_info_of(request))
         return signed_in_response(request, people, token, HTTPStatus.CREATED)
 
     @app.post("/api/me")
@@ -145,8 +145,8 @@ def add_api_token_calls(app: APIRouter, people: People) -> None:
 
     @app.post("/api/me/tokens")
     async def create(request: Request, here: CurrentSession) -> JSONResponse:
-        wish = parse_body(NewApiToken, await read_body(request))
-        return JSONResponse(people.api_tokens.create(here.person, wish), HTTPStatus.CREATED)
+        body = parse_body(NewApiToken, await read_body(request))
+        return JSONResponse(people.api_tokens.create(here.person, body), HTTPStatus.CREATED)
 
     @app.delete("/api/me/tokens/{token_id}")
     async def revoke(token_id: str, here: CurrentSession) -> JSONResponse:
@@ -160,8 +160,8 @@ def add_sign_in_calls(app: APIRouter, people: People) -> None:
 
     @app.post("/api/me/password")
     async def add_password(request: Request, here: CurrentSession) -> JSONResponse:
-        wish = parse_body(NewPassword, await read_body(request))
-        await people.password_sign_in.add(here, wish, client_info_of(request))
+        body = parse_body(NewPassword, await read_body(request))
+        await people.password_sign_in.add(here, body, client_info_of(request))
         return JSONResponse(people.me(here.person))
 
     @app.delete("/api/me/password")
@@ -171,14 +171,14 @@ def add_sign_in_calls(app: APIRouter, people: People) -> None:
 
     @app.post("/api/session/password")
     async def sign_in_by_password(request: Request) -> JSONResponse:
-        wish = parse_body(PasswordSignIn, await read_body(request))
-        token = await people.password_sign_in.sign_in(wish, client_info_of(request))
+        body = parse_body(PasswordSignIn, await read_body(request))
+        token = await people.password_sign_in.sign_in(body, client_info_of(request))
         return signed_in_response(request, people, token)
 
     @app.post("/api/me/email")
     async def add_mail(request: Request, here: CurrentSession) -> Response:
-        wish = parse_body(EmailAddress, await read_body(request))
-        people.email_sign_in.send_confirmation_link(here, wish.email, client_info_of(request))
+        body = parse_body(EmailAddress, await read_body(request))
+        people.email_sign_in.send_confirmation_link(here, body.email, client_info_of(request))
         return Response(status_code=HTTPStatus.ACCEPTED)
 
     @app.post("/api/session/email")
@@ -205,8 +205,8 @@ def add_sign_in_calls(app: APIRouter, people: People) -> None:
 
     @app.post("/api/me/passkeys")
     async def add_passkey(request: Request, here: CurrentSession) -> JSONResponse:
-        wish = parse_body(PasskeyCredential, await read_body(request))
-        people.passkey_sign_in.add(here, site_of(request), wish, client_info_of(request))
+        body = parse_body(PasskeyCredential, await read_body(request))
+        people.passkey_sign_in.add(here, site_of(request), body, client_info_of(request))
         return JSONResponse(people.me(here.person))
 
     @app.delete("/api/me/passkeys/{passkey}")
@@ -220,8 +220,8 @@ def add_sign_in_calls(app: APIRouter, people: People) -> None:
 
     @app.post("/api/session/passkey")
     async def sign_in_by_passkey(request: Request) -> JSONResponse:
-        wish = parse_body(PasskeyCredential, await read_body(request))
-        token = people.passkey_sign_in.sign_in(site_of(request), wish, client_info_of(request))
+        body = parse_body(PasskeyCredential, await read_body(request))
+        token = people.passkey_sign_in.sign_in(site_of(request), body, client_info_of(request))
         return signed_in_response(request, people, token)
 
 

@@ -23,8 +23,8 @@ def add_tournament_calls(app: APIRouter, tournaments: TournamentService) -> None
 
     @app.post("/api/tournaments", dependencies=[rate_limited_by_address("tables")])
     async def announce(request: Request, person: CurrentPerson) -> JSONResponse:
-        wish = parse_body(NewTournament, await read_body(request))
-        return JSONResponse(tournaments.create(person, wish), HTTPStatus.CREATED)
+        body = parse_body(NewTournament, await read_body(request))
+        return JSONResponse(tournaments.create(person, body), HTTPStatus.CREATED)
 
     @app.get("/api/tournaments/{tournament}")
     async def see(tournament: str, person: OptionalPerson) -> JSONResponse:
@@ -47,8 +47,8 @@ def add_tournament_calls(app: APIRouter, tournaments: TournamentService) -> None
         "/api/tournaments/{tournament}/start", dependencies=[rate_limited_by_address("tables")]
     )
     async def start(tournament: str, request: Request, person: CurrentPerson) -> JSONResponse:
-        wish = parse_body(TournamentStart, await read_body(request))
-        return JSONResponse(await tournaments.start(tournament, person, wish.bots))
+        body = parse_body(TournamentStart, await read_body(request))
+        return JSONResponse(await tournaments.start(tournament, person, body.bots))
 
 
 def add_origin_call(app: APIRouter, origins: Origins) -> None:

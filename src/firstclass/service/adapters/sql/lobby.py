@@ -58,7 +58,7 @@ class LobbyStore:
             session.flush()  # the participants refer to it
             session.execute(delete(ParticipantRow).where(ParticipantRow.open_game == open_game.id))
             session.add_all(ParticipantRow(open_game=open_game.id, **each) for each in participants)
-            notify_on_commit(session, "departure", open_game.id)
+            notify_on_commit(session, "open_game", open_game.id)
 
     def find(self, open_game_id: str) -> OpenGame | None:
         """Return the open game with this id, or None."""
@@ -91,7 +91,7 @@ class LobbyStore:
         with Session(self._engine) as session, session.begin():
             session.execute(delete(ParticipantRow).where(ParticipantRow.open_game == open_game_id))
             session.execute(delete(OpenGameRow).where(OpenGameRow.id == open_game_id))
-            notify_on_commit(session, "departure", open_game_id)
+            notify_on_commit(session, "open_game", open_game_id)
 
     def _all(self, where: ColumnElement[bool]) -> list[OpenGame]:
         with Session(self._engine) as session:

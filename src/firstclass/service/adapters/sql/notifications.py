@@ -97,15 +97,15 @@ class NotificationStore:
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(NotificationRow).where(NotificationRow.id == notice))
 
-    def save_channel(self, way: NotificationChannel) -> None:
+    def save_channel(self, channel: NotificationChannel) -> None:
         """Save a channel.
 
         A browser belongs to one person, so the channel of a previous one is deleted.
         """
         with Transaction(self._engine) as transaction, transaction.begin():
-            if way.kind == "push":
+            if channel.kind == "push":
                 same = select(NotificationChannelRow.id).where(
-                    NotificationChannelRow.kind == "push", NotificationChannelRow.to == way.to
+                    NotificationChannelRow.kind == "push", NotificationChannelRow.to == channel.to
                 )
                 transaction.execute(
                     delete(NotificationRow).where(NotificationRow.channel.in_(same))
@@ -113,7 +113,7 @@ class NotificationStore:
                 transaction.execute(
                     delete(NotificationChannelRow).where(NotificationChannelRow.id.in_(same))
                 )
-            transaction.add(NotificationChannelRow(**asdict(way)))
+            transaction.add(NotificationChannelRow(**asdict(channel)))
 
     def channel(self, way: str) -> NotificationChannel | None:
         """Return the channel with this id, or None."""
@@ -150,10 +150,10 @@ class NotificationStore:
             row = transaction.get(NotificationSettingsRow, person)
             return None if row is None else from_row(NotificationSettings, row)
 
-    def save_settings(self, wishes: NotificationSettings) -> None:
+    def save_settings(self, settings: NotificationSettings) -> None:
         """Save the notification settings of a person."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            transaction.merge(NotificationSettingsRow(**asdict(wishes)))
+            transaction.merge(NotificationSettingsRow(**asdict(settings)))
 
     def secret(self, name: str, make: Callable[[], str]) -> str:
         """Return a secret of the server by name. It is created when first needed."""

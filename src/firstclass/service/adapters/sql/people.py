@@ -154,7 +154,7 @@ class PeopleStore:
         """Delete an API token."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(ApiTokenRow).where(ApiTokenRow.id == api_token))
-            notify_on_commit(transaction, "permit", api_token)
+            notify_on_commit(transaction, "api_token", api_token)
 
     def email_token(self, token_hash: str) -> EmailToken | None:
         """Return the email link with this token, or None."""
