@@ -7,6 +7,7 @@ the search of the bots; the sources stay the same.
 import ast
 import os
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,8 @@ SEARCH = (
     "preferences", "progress", "search",
 )  # fmt: skip
 
+# Looking for warnings in generated C takes almost as long as compiling it. MSVC has another option.
+NO_WARNINGS = "/w" if sys.platform == "win32" else "-Wno-all"
 
 # A function or a class in C, up to the place of its docstring.
 SIGNATURE = re.compile(
@@ -122,6 +125,8 @@ def compiled_modules() -> list[Any]:
     sources += [f"src/firstclass/players/{name}.py" for name in SEARCH]
     sources.append("src/firstclass/sums.py")
     made = mypycify(sources, opt_level="2", debug_level="0", group_name="firstclass")
+    for extension in made:
+        extension.extra_compile_args.append(NO_WARNINGS)
     for generated in {path for extension in made for path in extension.sources}:
         if Path(generated).name == "__native_firstclass.c":
             keep_docstrings(sources, generated)
