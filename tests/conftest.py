@@ -32,6 +32,11 @@ INTEGRATION = frozenset(
 )
 """Fixtures that start a server, a database, a browser or another pytest."""
 
+STORAGE_TESTS = frozenset(
+    {"test_crash_recovery", "test_group_commit", "test_maintenance", "test_robust", "test_store"}
+)
+"""Files with tests of the storage itself, which `make test` runs on both kinds of databases."""
+
 # The same examples in every run, however slow the machine is. `make test` draws a quarter of them.
 STEADY = settings(
     max_examples=25,
@@ -61,17 +66,28 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before pytest selects by marker
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests with a real server, database or browser, which `make check` leaves out."""
+    """Mark tests with a real server, database or browser, which `make check` leaves out.
+
+    Also mark those that `make test` runs on SQLite, and only `make test-all` on PostgreSQL as well.
+    """
     for item in items:
-        if isinstance(item, pytest.Function) and is_integration(item):
+        if not isinstance(item, pytest.Function):
+            continue
+        if is_integration(item):
             item.add_marker(pytest.mark.integration)
+        if is_on_postgres(item) and item.path.stem not in STORAGE_TESTS:
+            item.add_marker(pytest.mark.slow)
 
 
 def is_integration(test: pytest.Function) -> bool:
     """Return whether its fixtures or its file start a server, or it runs on PostgreSQL."""
-    in_postgres = hasattr(test, "callspec") and test.callspec.params.get("place") == "postgresql"
     starts_servers = Server in vars(test.module).values()
-    return in_postgres or starts_servers or not INTEGRATION.isdisjoint(test.fixturenames)
+    return is_on_postgres(test) or starts_servers or not INTEGRATION.isdisjoint(test.fixturenames)
+
+
+def is_on_postgres(test: pytest.Function) -> bool:
+    """Return whether the test runs on PostgreSQL here, and on SQLite as well."""
+    return hasattr(test, "callspec") and test.callspec.params.get("place") == "postgresql"
 
 
 def pytest_collection_finish() -> None:

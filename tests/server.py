@@ -33,7 +33,7 @@ Even a busy machine needs longer only on a hang.
 FORKS = multiprocessing.get_context("forkserver")
 """Processes that have imported the server's modules already, which is most of a start."""
 
-FORKS.set_forkserver_preload(["firstclass.commands.play"])
+FORKS.set_forkserver_preload(["firstclass.commands.play", "tests.longer_timeouts", "pydantic.v1"])
 
 STARTS: Counter[Path] = Counter()
 """How often servers with these logs have started, so that each start draws new ids."""

@@ -119,6 +119,7 @@ def test_each_example_script_runs(name: str, tmp_path: Path) -> None:
     assert (tmp_path / "curve.png").exists() == (name == "curve")
 
 
+@pytest.mark.slow
 def test_the_notebook_runs_and_its_bot_learns(tmp_path: Path) -> None:
     told = run(tmp_path, ROOT / "scripts" / "notebook.py", EXAMPLES / "notebook.ipynb")
     assert told.count("<svg") == 3

@@ -1,4 +1,4 @@
-"""The prose check finds each fault that it has a rule for, and the shipped texts pass it."""
+"""The prose check finds each fault that it has a rule for; `make lint` checks the shipped texts."""
 
 import tomllib
 from collections.abc import Callable
@@ -52,10 +52,6 @@ def test_a_rule_finds_its_bad_example_and_accepts_its_good_one(each: dict[str, s
     made = rule(each["pattern"], each["advice"])
     assert broken(each["bad"], made)
     assert not broken(each["good"], made)
-
-
-def test_the_shipped_texts_pass() -> None:
-    assert findings() == []
 
 
 @pytest.mark.parametrize("glob", SETTINGS["files"]["checked"])

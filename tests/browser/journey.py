@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from firstclass import ACTIONS, Game
@@ -32,6 +33,15 @@ from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
 SCREENS: dict[str, ViewportSize] = {"desktop": DESKTOP, "phone": {"width": 390, "height": 844}}
+EACH_LANGUAGE_AND_SCREEN = pytest.mark.parametrize(
+    ("language", "screen"),
+    [
+        ("en", "desktop"),
+        ("de", "phone"),
+        pytest.param("en", "phone", marks=pytest.mark.slow),
+        pytest.param("de", "desktop", marks=pytest.mark.slow),
+    ],
+)
 PHOTOGRAPHED = {
     "desktop": ("keep", "turn", "frame", "storage", "scoring", "over"),
     "phone": ("lay", "gap", "pay", "serve", "mail", "room"),

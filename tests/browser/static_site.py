@@ -2,7 +2,6 @@
 
 import base64
 import json
-import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -14,6 +13,7 @@ from playwright.sync_api import Error, Page
 
 from tests.browser.idle_page import attribute_of, attributes_of, press
 from tests.device.memory_files import MemoryFiles
+from tests.serving import serving
 
 WORKER_READY = "() => navigator.serviceWorker.ready.then((worker) => worker.active.state)"
 """Resolves when the pages are cached for offline use."""
@@ -29,10 +29,9 @@ class Silent(SimpleHTTPRequestHandler):
 @contextmanager
 def serve_folder(root: Path) -> Iterator[str]:
     """Serve the files in a folder; yield the address."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=root)) as host:
-        threading.Thread(target=host.serve_forever, daemon=True).start()
+    handler = partial(Silent, directory=root)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as host, serving(host):
         yield f"http://127.0.0.1:{host.server_port}/"
-        host.shutdown()
 
 
 def transfer_file(files: MemoryFiles, tables: Iterable[tuple[str, str]]) -> str:

@@ -45,7 +45,13 @@ RECAP_BESIDE = ("recap", "desktop")
 
 
 @EACH_SCREEN
-@pytest.mark.parametrize("place", ["recap", "past", "branch", "keys", "tutorial"])
+@pytest.mark.parametrize(
+    "place",
+    [
+        "recap",
+        *(pytest.param(p, marks=pytest.mark.slow) for p in ("past", "branch", "keys", "tutorial")),
+    ],
+)
 def test_everything_that_opens_at_the_table_is_accessible(
     server: Server, browser: Browser, recapped: tuple[str, str], place: str, screen: str
 ) -> None:
@@ -85,8 +91,9 @@ def open_by_keyboard(page: Page, place: str, screen: str) -> None:
         page.get_by_role("dialog").wait_for()
 
 
+@pytest.mark.slow
 @EACH_SCREEN
-@pytest.mark.parametrize("path", ["rules", pytest.param("cards", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("path", ["rules", "cards"])
 def test_the_rules_and_cards_pages_are_accessible(
     server: Server, browser: Browser, path: str, screen: str
 ) -> None:

@@ -179,7 +179,7 @@ def test_a_seat_can_be_given_away_at_the_hand_over_and_taken_back(
         expect(row).to_contain_text("at this screen")
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", [pytest.param("desktop", marks=pytest.mark.slow), "phone"])
 def test_inviting_and_joining_are_accessible(server: Server, browser: Browser, screen: str) -> None:
     size = SCREENS[screen]
     with window(browser, viewport=size) as page, window(browser, viewport=size) as other:

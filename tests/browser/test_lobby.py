@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
 from tests.browser.idle_page import address_of, press, table_of
-from tests.browser.journey import SCREENS, audit, look
+from tests.browser.journey import EACH_LANGUAGE_AND_SCREEN, SCREENS, audit, look
 from tests.browser.table import wait_for_version
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
@@ -94,8 +94,7 @@ def test_the_host_can_start_without_waiting_and_others_can_watch(
     expect(host.locator("[data-watching]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("language", ["en", "de"])
+@EACH_LANGUAGE_AND_SCREEN
 def test_the_lobby_is_accessible(
     server: Server, browser: Browser, screen: str, language: str
 ) -> None:

@@ -90,7 +90,7 @@ def test_the_suggested_level_of_a_regular_follows_from_the_last_game(
     assert [seat["kind"] for seat in seats] == ["human", "collector@9", "planner"]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "de"])
 def test_the_kinds_of_players_are_readable_on_a_small_phone(
     server: Server, browser: Browser, language: str
 ) -> None:

@@ -3,12 +3,11 @@
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
 from tests.browser.idle_page import evaluate, press, table_of, value_of
-from tests.browser.journey import SCREENS, audit, look
+from tests.browser.journey import EACH_LANGUAGE_AND_SCREEN, SCREENS, audit, look
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -217,8 +216,7 @@ def test_an_email_link_signs_a_person_in(own_server: Server, browser: Browser) -
         expect(other.get_by_role("heading", level=1)).to_have_text("You are Ida")
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("language", ["en", "de"])
+@EACH_LANGUAGE_AND_SCREEN
 def test_the_account_page_is_accessible(
     server: Server, browser: Browser, screen: str, language: str
 ) -> None:

@@ -17,7 +17,11 @@ from tests.browser.recorded_games import KINDS, Moment, lay_table, moment_of
 from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
-HANDS = [*zip(KINDS, cycle(["mouse", "keyboard", "finger"]))]
+IN_EVERY_GAME = {"account", "frame", "keep", "lay", "pay", "scoring", "turn"}
+HANDS = [
+    pytest.param(kind, hand, marks=() if kind in IN_EVERY_GAME else pytest.mark.slow)
+    for kind, hand in zip(KINDS, cycle(["mouse", "keyboard", "finger"]))
+]
 """One way to make each decision; test_decisions.py tries every way."""
 
 

@@ -73,12 +73,10 @@ def test_the_link_to_a_ruling_opens_a_second_page_and_keeps_the_table(
     expect(page.locator('[data-action="take tile"]')).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "told"),
-    [
-        ("en", "three rows of six cards"),
-        pytest.param("de", "drei Reihen mit je sechs Karten", marks=pytest.mark.slow),
-    ],
+    [("en", "three rows of six cards"), ("de", "drei Reihen mit je sechs Karten")],
 )
 def test_the_rules_begin_with_a_picture_of_the_table_and_a_turn(
     server: Server, browser: Browser, language: str, told: str

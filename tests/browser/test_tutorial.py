@@ -126,7 +126,9 @@ def promised(page: Page, tutorial: Locator) -> None:
     assert apart, "the words cover what they speak of"
 
 
-@pytest.mark.parametrize(("course", "languages"), PHONES)
+@pytest.mark.parametrize(
+    ("course", "languages"), [PHONES[0], pytest.param(*PHONES[1], marks=pytest.mark.slow)]
+)
 def test_the_lessons_can_be_followed_on_a_small_phone_in_every_language(
     server: Server, browser: Browser, course: str, languages: tuple[str, ...]
 ) -> None:
@@ -174,9 +176,8 @@ WRONG = """() => {
 TAKEN_BACK = {"tutorial": 10, "second lesson": 8}
 
 
-@pytest.mark.parametrize(
-    "course", ["tutorial", pytest.param("second lesson", marks=pytest.mark.slow)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("course", LESSONS)
 def test_the_lessons_answer_each_wrong_choice(
     server: Server, browser: Browser, course: str
 ) -> None:

@@ -237,6 +237,7 @@ def test_a_tie_between_equals_or_a_game_against_itself_leaves_a_rating_unchanged
 # The command -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_arena_command_writes_the_documented_json_and_a_picture(tmp_path: Path) -> None:
     own, picture = tmp_path / "own.py", tmp_path / "rates.svg"
     own.write_text(OWN)
@@ -278,6 +279,7 @@ def test_without_the_json_option_the_arena_prints_a_table() -> None:
     assert "upper train" in told.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "said"),
     [

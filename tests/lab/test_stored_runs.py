@@ -43,6 +43,7 @@ def test_a_finished_run_can_be_extended_by_more_games(stored_run: Path, tmp_path
     assert contents(tmp_path / "more") == contents(stored_run)
 
 
+@pytest.mark.slow
 def test_a_killed_run_can_be_continued(stored_run: Path, tmp_path: Path) -> None:
     """Kill all processes as soon as something is stored; started files are incomplete then."""
     words = ["--bots", "random", "--players", "2", "--modules", "", "--seed", "7"]

@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from tests.server import TIMEOUT
+from tests.serving import serving
 
 
 class Call(NamedTuple):
@@ -77,13 +78,11 @@ def receiver() -> Iterator[Receiver]:
             with suppress(OSError):  # the server was killed
                 super().handle()
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as program:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as program, serving(program):
         program.daemon_threads = True
         found = Receiver(f"http://127.0.0.1:{program.server_address[1]}")
-        threading.Thread(target=program.serve_forever, daemon=True).start()
         yield found
         found.release()
-        program.shutdown()
 
 
 def is_signed(call: Call, secret: str) -> bool:

@@ -2,7 +2,6 @@
 
 import re
 import socketserver
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email import message_from_string
@@ -22,6 +21,7 @@ from tests.database import open_sqlite
 from tests.server import TIMEOUT, Server
 from tests.service.browser_client import BrowserClient
 from tests.service.test_ports import run
+from tests.serving import serving
 
 SECRET = "correct horse battery"
 
@@ -72,10 +72,8 @@ class Counter(socketserver.StreamRequestHandler):
 @contextmanager
 def mail_sink() -> Iterator[tuple[int, "Queue[EmailMessage]"]]:
     """Start a mail server on a free port; yield the port and the received emails."""
-    with PostOffice() as office:
-        threading.Thread(target=office.serve_forever, daemon=True).start()
+    with PostOffice() as office, serving(office):
         yield office.server_address[1], office.letters
-        office.shutdown()
 
 
 def token_in(text: str) -> str:
