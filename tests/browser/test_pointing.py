@@ -37,6 +37,9 @@ COVERED = """() => {
     .map((choice) => choice.dataset.action);
 }"""
 
+COMPARED = [".own", ".decision"]
+"""Things that a player compares with a card."""
+
 REACHED = """choice => {
   const { x, y, width, height } = choice.getBoundingClientRect();
   return choice.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -67,6 +70,12 @@ def told(page: Page) -> Locator:
     return page.get_by_role("tooltip")
 
 
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = box_of(one), box_of(other)
+    across = a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"]
+    return across and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"]
+
+
 @pytest.mark.usefixtures("first_turn")
 def test_moving_from_card_to_card_describes_the_current_one(page: Page) -> None:
     for slot in ("1.2", "1.3", "1.6", "3.1"):
@@ -75,6 +84,7 @@ def test_moving_from_card_to_card_describes_the_current_one(page: Page) -> None:
         expect(told(page)).to_be_visible()
         expect(card).to_have_attribute("aria-describedby", "told")
         assert evaluate(page, COVERED) == []
+        assert not any(overlap(told(page), page.locator(thing)) for thing in COMPARED)
     page.mouse.move(700, 5, steps=6)
     page.clock.run_for(LONG)
     expect(told(page)).to_have_count(0)
@@ -194,6 +204,14 @@ def test_a_coin_is_spent_by_a_click_on_it(page: Page) -> None:
     expect(menu).to_have_count(0)
     page.locator('[data-action="coin 1"] .piece').first.click()
     expect(page.locator('[data-area="trains"] [data-action^="car "]').first).to_be_visible()
+
+
+@pytest.mark.usefixtures("with_coins")
+def test_the_tooltip_of_a_coin_leaves_the_decision_in_sight(page: Page) -> None:
+    for column in ("1", "3"):
+        page.locator(f'[data-action="coin {column}"]').hover()
+        expect(told(page)).to_contain_text(f"Column {column}")
+        assert not overlap(told(page), page.locator(".decision"))
 
 
 @pytest.mark.usefixtures("with_coins")
