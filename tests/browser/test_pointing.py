@@ -18,6 +18,7 @@ from tests.browser.idle_page import (
     press,
     text_of,
 )
+from tests.browser.input_devices import FOCUSED, press_until
 from tests.browser.recorded_games import Moment, lay_table, moments
 from tests.browser.table import prepare_table, sit_down, wait_for_version
 from tests.rules.games import Player
@@ -74,6 +75,18 @@ def overlap(one: Locator, other: Locator) -> bool:
     a, b = box_of(one), box_of(other)
     across = a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"]
     return across and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"]
+
+
+@pytest.mark.usefixtures("first_turn")
+def test_a_card_to_take_has_a_frame_only_under_the_pointer_and_in_focus(page: Page) -> None:
+    lifted, framed = re.compile("0px 4px 7px"), re.compile("0px 0px 0px 3px")
+    card, other = (page.locator(f'[data-action="take {slot}"]') for slot in ("1.2", "1.3"))
+    expect(card).to_have_css("box-shadow", lifted)
+    rest_on(page, card)
+    expect(card).to_have_css("box-shadow", framed)
+    press(page, "1")
+    press_until(page, "ArrowRight", FOCUSED, "take 1.3")
+    expect(other).to_have_css("box-shadow", framed)
 
 
 @pytest.mark.usefixtures("first_turn")
