@@ -2,6 +2,9 @@ history-takeBack = Undo and redo
 history-undo = Undo (Ctrl+Z)
 history-redo = Redo (Ctrl+Y)
 history-undoTurn = Undo the whole turn (Ctrl+Backspace)
+history-labels-undo = Undo
+history-labels-redo = Redo
+history-labels-turn = Turn
 history-title = Replay
 history-look = Look back
 # $at, $last
