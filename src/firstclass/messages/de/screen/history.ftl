@@ -148,6 +148,7 @@ hint-thinking = Die besten Möglichkeiten werden gesucht …
 hint-best = am besten
 hint-level = etwa gleich gut
 hint-arrest = Gefahr der Verhaftung { $percent } %
+hint-liberty = Wer verhaftet wird, verliert die Partie. Deshalb zählt es als Punkte, das zu vermeiden.
 hint-points = am Ende { $n ->
     [one] { $n } Punkt
    *[other] { $n } Punkte
@@ -155,7 +156,7 @@ hint-points = am Ende { $n ->
 hint-then = Danach
 hint-from = Woher die Punkte kommen
 hint-score = Bisher gewertet
-hint-experience = Schätzung
+hint-experience = Aus vielen Partien gelernt
 hint-certain = sicher
 hint-guessed = zu erwarten
 hint-play = So spielen
@@ -168,7 +169,7 @@ hint-later-start_player = Startspieler
 hint-later-passengers = Passagiere und Gepäck
 hint-later-gap = Zwischen den Zügen
 hint-later-storage = Lager
-hint-later-liberty = Freiheit
+hint-later-liberty = Nicht verhaftet
 hint-later-teatime = Bestellungen
 history-ask = { $reason } Ein Klick fragt, ob du zurücknehmen darfst.
 history-asks = { $n ->

@@ -157,6 +157,7 @@ hint-thinking = Looking for the best choices …
 hint-best = best
 hint-level = about equal
 hint-arrest = { $percent }% risk of arrest
+hint-liberty = An arrest loses the game, so avoiding it counts as points.
 hint-points = { $n ->
     [one] { $n } point
    *[other] { $n } points
@@ -164,7 +165,7 @@ hint-points = { $n ->
 hint-then = Then
 hint-from = Where the points come from
 hint-score = Scored so far
-hint-experience = Estimate
+hint-experience = Learned from many games
 hint-certain = certain
 hint-guessed = expected
 hint-play = Do it
@@ -177,7 +178,7 @@ hint-later-start_player = Start player
 hint-later-passengers = Passengers and baggage
 hint-later-gap = Between the trains
 hint-later-storage = Storage
-hint-later-liberty = Liberty
+hint-later-liberty = Not arrested
 hint-later-teatime = Order tokens
 history-ask = { $reason } Click to ask for an undo.
 # $name, $n
