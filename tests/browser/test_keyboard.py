@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.idle_page import evaluate, hold, press, text_of
 from tests.browser.input_devices import AREAS, FOCUSED, digit, press_until
-from tests.browser.table import prepare_table, sit_down
+from tests.browser.table import prepare_table, sit_down, wait_for_version
 from tests.server import Server
 
 
@@ -64,11 +64,26 @@ def test_a_key_that_is_held_down_does_not_confirm_a_loss(server: Server, page: P
     page.locator('[data-action="end turn"]').wait_for()
     before = evaluate(page, VERSION)
     hold(page, "e")
-    expect(page.get_by_role("dialog", name="End the turn?")).to_be_visible()
+    expect(page.get_by_role("dialog", name="End your turn?")).to_be_visible()
     assert evaluate(page, VERSION) == before
     press(page, "e")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert evaluate(page, VERSION) > before
+
+
+def test_a_player_can_choose_to_confirm_the_end_of_each_turn(server: Server, page: Page) -> None:
+    sit_down(server, page, *end_of_turn(server, loses=False))
+    page.locator('[data-action="end turn"]').wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("group", name="End of turn").get_by_role("button", name="confirm").click()
+    press(page, "Escape")
+    before = evaluate(page, VERSION)
+    press(page, "e")
+    expect(page.get_by_role("heading", name="End your turn?")).to_be_visible()
+    assert evaluate(page, VERSION) == before
+    press(page, "e")
+    expect(page.get_by_role("heading", name="End your turn?")).to_have_count(0)
+    wait_for_version(page, before + 1)
 
 
 def test_the_focus_shows_the_same_descriptions_as_the_pointer(server: Server, page: Page) -> None:

@@ -78,6 +78,19 @@ def overlap(one: Locator, other: Locator) -> bool:
 
 
 @pytest.mark.usefixtures("first_turn")
+def test_a_player_can_choose_to_see_tooltips_only_by_key(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("group", name="Tooltips").get_by_role("button", name="by key").click()
+    press(page, "Escape")
+    rest_on(page, page.locator('[data-action="take 1.2"]'))
+    expect(told(page)).to_have_count(0)
+    press(page, "i")
+    expect(told(page)).to_contain_text("stack 1")
+    press(page, "Escape")
+    expect(told(page)).to_have_count(0)
+
+
+@pytest.mark.usefixtures("first_turn")
 def test_a_card_to_take_has_a_frame_only_under_the_pointer_and_in_focus(page: Page) -> None:
     lifted, framed = re.compile("0px 4px 7px"), re.compile("0px 0px 0px 3px")
     card, other = (page.locator(f'[data-action="take {slot}"]') for slot in ("1.2", "1.3"))
