@@ -14,7 +14,7 @@ const CHUNKS = [
   ],
   [
     'shared',
-    /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!generated)|route|server\/context|keyboard\/keymap))/,
+    /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!generated)|route|server\/context|keyboard\/keymap|ui\/Lazy))/,
   ],
   [
     'pieces',

@@ -54,8 +54,9 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         {
-          selector: ':not(CallExpression[callee.name="busy"]) > ImportExpression',
-          message: 'Write busy(import(...)), because the page is not idle while code is loading.',
+          selector:
+            ':not(CallExpression[callee.name="busy"]) > ImportExpression:not(SvelteAttribute[key.name="load"] *)',
+          message: 'Use Lazy or write busy(import(...)), because the page is not idle while code is loading.',
         },
       ],
     },

@@ -6,7 +6,7 @@ const TOKENS = {
   '/radius$/': [of('radius'), '50%', 'inherit'],
   'font-size': [of('text'), '/em$/', 'inherit'],
   font: ['/^([67]00 )?var\\(--text-\\w+\\)//', 'inherit'],
-  'box-shadow': [of('ring|shadow'), 'var(--ring)', 'none', '/^inset /'],
+  'box-shadow': [of('ring|shadow'), 'var(--ring)', 'var(--lift)', 'none', '/^inset /'],
 };
 /** Padding, margins and gaps: tokens, calculations with them, zero, or the window height. */
 const SPACES = ['/^((var\\(--space-\\w+\\)|calc\\(.*var\\(--space-.*\\)|\\d+dvh|0|auto)\\s*)+$/'];

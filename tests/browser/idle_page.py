@@ -36,6 +36,15 @@ def press(page: Page, *keys: str) -> None:
         page.keyboard.press(key)
 
 
+def hold(page: Page, key: str) -> None:
+    """Hold a key down until it has repeated a few times."""
+    for _ in range(5):
+        settle(page)
+        page.keyboard.down(key)
+    page.keyboard.up(key)
+    settle(page)
+
+
 def write(page: Page, text: str) -> None:
     """Type a text into the focused element."""
     settle(page)

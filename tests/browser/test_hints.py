@@ -56,9 +56,7 @@ def test_in_the_draft_nothing_moves_when_a_hint_opens(
         assert hint["x"] + hint["width"] <= width
 
 
-def test_on_a_phone_the_close_button_of_a_hint_stays_in_place(
-    server: Server, browser: Browser
-) -> None:
+def test_on_a_phone_the_buttons_of_a_hint_stay_in_view(server: Server, browser: Browser) -> None:
     with window(browser, viewport=SCREENS["phone"]) as page:
         frames = (each for each in moments("whole_game") if each.decision == "frame")
         moment = next(frame for frame in frames if frame.choices > 3)
@@ -72,4 +70,5 @@ def test_on_a_phone_the_close_button_of_a_hint_stays_in_place(
         for plan in every(plans):
             plan.click()
             places.add(str(box_of(cross)))
+            expect(page.get_by_role("button", name="Do it")).to_be_in_viewport(ratio=1)
         assert len(places) == 1

@@ -23,6 +23,8 @@ def test_undo_and_redo_work_by_buttons_and_keys(server: Server, page: Page) -> N
     start = 2
     sit_down(server, page, table, key)
     wait_for_version(page, start)
+    buttons = page.get_by_role("group", name="Undo and redo").get_by_role("button")
+    expect(buttons).to_have_text(["Turn", "Undo", "Redo"])
     # It is marked as disabled, but a click asks why.
     page.locator('[data-take-back="undo"]').click(force=True)
     expect(page.get_by_role("alert")).to_have_text("The last move revealed something hidden.")
@@ -142,7 +144,7 @@ def test_ending_a_turn_asks_before_something_is_lost(server: Server, page: Page)
     page.get_by_role("button", name="Menu").click()
     page.locator('[data-menu="all choices"]').click()
     page.get_by_role("dialog").locator('[data-action="end turn"]').click()
-    dialog = page.get_by_role("dialog", name="End the turn?")
+    dialog = page.get_by_role("dialog", name="End your turn?")
     expect(dialog).to_contain_text("You would lose:")
     expect(dialog.get_by_role("button", name="Use it")).to_be_visible()
     dialog.get_by_role("button", name="Keep playing").click()

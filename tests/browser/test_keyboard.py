@@ -1,10 +1,12 @@
 """Keys apart from playing, which a whole game shows (test_decisions.py)."""
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
-from tests.browser.idle_page import evaluate, press, text_of
+from tests.browser.idle_page import evaluate, hold, press, text_of
 from tests.browser.input_devices import AREAS, FOCUSED, digit, press_until
-from tests.browser.table import sit_down
+from tests.browser.table import prepare_table, sit_down, wait_for_version
 from tests.server import Server
 
 
@@ -29,6 +31,59 @@ def test_the_keys_are_listed_and_can_be_turned_off(server: Server, page: Page) -
     press(page, "?")
     press(page, "c")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+VERSION = "() => Number(document.querySelector('[data-version]').dataset.version)"
+
+
+def end_of_turn(server: Server, *, loses: bool) -> tuple[str, str]:
+    """Return a table where the end of the turn loses something, or nothing."""
+
+    def found(state: dict[str, Any]) -> bool:
+        ends = [offer for offer in state["legal"] if offer["action"] == "end turn"]
+        return any(("lost" in offer) == loses for offer in ends)
+
+    return prepare_table(server, "human", "human", to=found)
+
+
+def test_a_key_that_is_held_down_plays_once(server: Server, page: Page) -> None:
+    sit_down(server, page, *prepare_table(server, "human", "human", to=lambda state: True))
+    page.locator('[data-action^="take"]').first.wait_for()
+    press(page, "1")
+    before = evaluate(page, VERSION)
+    hold(page, "Enter")
+    assert evaluate(page, VERSION) == before + 1
+    hold(page, "u")
+    assert evaluate(page, VERSION) == before
+    # Another undo would be refused, in an alert.
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_key_that_is_held_down_does_not_confirm_a_loss(server: Server, page: Page) -> None:
+    sit_down(server, page, *end_of_turn(server, loses=True))
+    page.locator('[data-action="end turn"]').wait_for()
+    before = evaluate(page, VERSION)
+    hold(page, "e")
+    expect(page.get_by_role("dialog", name="End your turn?")).to_be_visible()
+    assert evaluate(page, VERSION) == before
+    press(page, "e")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert evaluate(page, VERSION) > before
+
+
+def test_a_player_can_choose_to_confirm_the_end_of_each_turn(server: Server, page: Page) -> None:
+    sit_down(server, page, *end_of_turn(server, loses=False))
+    page.locator('[data-action="end turn"]').wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("group", name="End of turn").get_by_role("button", name="confirm").click()
+    press(page, "Escape")
+    before = evaluate(page, VERSION)
+    press(page, "e")
+    expect(page.get_by_role("heading", name="End your turn?")).to_be_visible()
+    assert evaluate(page, VERSION) == before
+    press(page, "e")
+    expect(page.get_by_role("heading", name="End your turn?")).to_have_count(0)
+    wait_for_version(page, before + 1)
 
 
 def test_the_focus_shows_the_same_descriptions_as_the_pointer(server: Server, page: Page) -> None:

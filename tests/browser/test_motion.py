@@ -109,7 +109,8 @@ def test_nothing_flies_if_reduced_motion_is_preferred(
         page.emulate_media(reduced_motion="reduce")
     else:
         page.get_by_role("button", name="Menu").click()
-        page.locator('[data-movement="off"]').click()
+        movement = page.get_by_role("group", name="Movement")
+        movement.get_by_role("button", name="off").click()
         page.reload()
     page.locator(f'[data-action="take {slot}"]').click()
     piece = page.locator(f'.contracts [data-piece="card - {card}"]')

@@ -18,6 +18,7 @@ from tests.browser.idle_page import (
     press,
     text_of,
 )
+from tests.browser.input_devices import FOCUSED, press_until
 from tests.browser.recorded_games import Moment, lay_table, moments
 from tests.browser.table import prepare_table, sit_down, wait_for_version
 from tests.rules.games import Player
@@ -36,6 +37,9 @@ COVERED = """() => {
     .filter((choice) => !apart(told, choice.getBoundingClientRect()))
     .map((choice) => choice.dataset.action);
 }"""
+
+COMPARED = [".own", ".decision"]
+"""Things that a player compares with a card."""
 
 REACHED = """choice => {
   const { x, y, width, height } = choice.getBoundingClientRect();
@@ -67,6 +71,37 @@ def told(page: Page) -> Locator:
     return page.get_by_role("tooltip")
 
 
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = box_of(one), box_of(other)
+    across = a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"]
+    return across and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"]
+
+
+@pytest.mark.usefixtures("first_turn")
+def test_a_player_can_choose_to_see_tooltips_only_by_key(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("group", name="Tooltips").get_by_role("button", name="by key").click()
+    press(page, "Escape")
+    rest_on(page, page.locator('[data-action="take 1.2"]'))
+    expect(told(page)).to_have_count(0)
+    press(page, "i")
+    expect(told(page)).to_contain_text("stack 1")
+    press(page, "Escape")
+    expect(told(page)).to_have_count(0)
+
+
+@pytest.mark.usefixtures("first_turn")
+def test_a_card_to_take_has_a_frame_only_under_the_pointer_and_in_focus(page: Page) -> None:
+    lifted, framed = re.compile("0px 4px 7px"), re.compile("0px 0px 0px 3px")
+    card, other = (page.locator(f'[data-action="take {slot}"]') for slot in ("1.2", "1.3"))
+    expect(card).to_have_css("box-shadow", lifted)
+    rest_on(page, card)
+    expect(card).to_have_css("box-shadow", framed)
+    press(page, "1")
+    press_until(page, "ArrowRight", FOCUSED, "take 1.3")
+    expect(other).to_have_css("box-shadow", framed)
+
+
 @pytest.mark.usefixtures("first_turn")
 def test_moving_from_card_to_card_describes_the_current_one(page: Page) -> None:
     for slot in ("1.2", "1.3", "1.6", "3.1"):
@@ -75,6 +110,7 @@ def test_moving_from_card_to_card_describes_the_current_one(page: Page) -> None:
         expect(told(page)).to_be_visible()
         expect(card).to_have_attribute("aria-describedby", "told")
         assert evaluate(page, COVERED) == []
+        assert not any(overlap(told(page), page.locator(thing)) for thing in COMPARED)
     page.mouse.move(700, 5, steps=6)
     page.clock.run_for(LONG)
     expect(told(page)).to_have_count(0)
@@ -194,6 +230,14 @@ def test_a_coin_is_spent_by_a_click_on_it(page: Page) -> None:
     expect(menu).to_have_count(0)
     page.locator('[data-action="coin 1"] .piece').first.click()
     expect(page.locator('[data-area="trains"] [data-action^="car "]').first).to_be_visible()
+
+
+@pytest.mark.usefixtures("with_coins")
+def test_the_tooltip_of_a_coin_leaves_the_decision_in_sight(page: Page) -> None:
+    for column in ("1", "3"):
+        page.locator(f'[data-action="coin {column}"]').hover()
+        expect(told(page)).to_contain_text(f"Column {column}")
+        assert not overlap(told(page), page.locator(".decision"))
 
 
 @pytest.mark.usefixtures("with_coins")

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Advice, Card } from '../protocol';
-import { hintLines, percent, pointSources, comparison, stepText } from './hintText';
+import { hintLines, lead, percent, pointSources, sourceText, comparison, stepText } from './hintText';
 
 const advice = (wish: Partial<Advice> = {}): Advice => ({
   action: 'take 2.3',
@@ -46,6 +46,13 @@ it('tells how far a choice is behind the best one', () => {
   expect(comparison(advice({ points: 98.2, arrest: 0.62 }), best)).toBe('−3 · 62% risk of arrest');
 });
 
+it('explains that avoiding an arrest counts as points where somebody will be arrested', () => {
+  expect(lead([advice({ arrest: 0.25 })])).toMatch(/of such games\. An arrest loses the game/);
+  expect(lead([advice()])).not.toContain('arrest');
+  const arrest = advice({ points: 90, score: 0, now: {}, later: { liberty: 90 }, experience: 0 });
+  expect(pointSources(arrest).map(sourceText)).toEqual(['Not arrested']);
+});
+
 it('names the card that a choice declines', () => {
   const display = [
     [
@@ -67,7 +74,7 @@ it('never shows odds of 0% or 100%', () => {
 it('puts a hint into lines to read aloud', () => {
   expect(hintLines([advice({ line: [{ action: 'end turn', text: 'End the turn' }] })])).toEqual([
     'end turn: End the turn: 101 points at the end, best. Where the points come from: ' +
-      'Scored so far 40, Constantinople 20, Stations 3, Trains 20, Route 9, Game End cards 4, Estimate 5.',
+      'Scored so far 40, Constantinople 20, Stations 3, Trains 20, Route 9, Game End cards 4, Learned from many games 5.',
   ]);
   expect(hintLines([advice()])[0]).toContain('Then: End the turn.');
 });

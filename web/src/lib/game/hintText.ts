@@ -66,7 +66,11 @@ export function comparison(choice: Advice, best: Advice): string {
 }
 
 /** Explain the numbers of a hint. */
-export const lead = (choices: Advice[]) => (choices[0] ? say.hint.lead(percent(choices[0].odds)) : '');
+export function lead([best]: Advice[]): string {
+  if (!best) return '';
+  const numbers = say.hint.lead(percent(best.odds));
+  return best.arrest > 0 ? `${numbers} ${say.hint.liberty}` : numbers;
+}
 
 /** Never round to certainty. */
 export const percent = (odds: number) => Math.min(99, Math.max(1, Math.round(100 * odds)));

@@ -10,6 +10,18 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => modal });
 });
 
+/** A target that matches selectors with this word. */
+const element = (word: string) =>
+  ({ matches: (selector: string) => selector.includes(word) }) as unknown as EventTarget;
+
+/** Press a key, or hold it down, and return whether the page sees it. */
+function reaches(key: string, where: string, repeat = true): boolean {
+  const stopImmediatePropagation = vi.fn();
+  const event = { repeat, target: element(where), stopImmediatePropagation, preventDefault: vi.fn() };
+  keymap.filter({ ...stroke({ key, ctrlKey: key === 'z' }), ...event });
+  return stopImmediatePropagation.mock.calls.length === 0;
+}
+
 interface Pressed extends Partial<KeyboardEvent> {
   key: string;
 }
@@ -31,6 +43,39 @@ it('names a key together with its modifiers', () => {
   expect(strokeOf(stroke({ key: 'Z', ctrlKey: true, shiftKey: true }))).toBe('ctrl+shift+z');
   expect(strokeOf(stroke({ key: 'z', metaKey: true }))).toBe('ctrl+z');
   expect(strokeOf(stroke({ key: 'ArrowLeft', altKey: true }))).toBe('alt+ArrowLeft');
+});
+
+it('reads the position of a key that writes no Latin letter', () => {
+  expect(strokeOf(stroke({ key: 'я', code: 'KeyZ', ctrlKey: true }))).toBe('ctrl+z');
+  expect(strokeOf(stroke({ key: 'Т', code: 'KeyN', shiftKey: true }))).toBe('n');
+  expect(strokeOf(stroke({ key: '۱', code: 'Digit1' }))).toBe('1');
+  expect(strokeOf(stroke({ key: 'х', code: 'BracketLeft' }))).toBe('BracketLeft');
+});
+
+it('reads the letter of a key that writes a Latin one, wherever it is', () => {
+  expect(strokeOf(stroke({ key: 'z', code: 'KeyY' }))).toBe('z');
+  expect(strokeOf(stroke({ key: 'a', code: 'KeyQ' }))).toBe('a');
+  expect(strokeOf(stroke({ key: '&', code: 'Digit1' }))).toBe('&');
+  expect(strokeOf(stroke({ key: 'ü', code: 'BracketLeft' }))).toBe('ü');
+});
+
+it('ignores an event without a key, as browsers send when they fill in a form', () => {
+  const { key: _, ...filled } = stroke({ key: 'e' });
+  expect(() => keymap.listen(filled as KeyboardEvent)).not.toThrow();
+});
+
+it('lets a key that is held down move, scroll and type, and nothing else', () => {
+  const repeats = (where: string) =>
+    ['Tab', 'ArrowLeft', 'n', ' ', 'x', 'Enter', 'z'].filter((key) => reaches(key, where));
+  const moves = ['Tab', 'ArrowLeft', 'n'];
+  expect(repeats('button')).toEqual(moves);
+  expect(repeats('heading')).toEqual([...moves, ' ']);
+  expect(repeats('select')).toEqual([...moves, ' ', 'x', 'z']);
+  expect(repeats('textarea')).toEqual([...moves, ' ', 'x', 'Enter', 'z']);
+});
+
+it('does not hide a key that is pressed afresh', () => {
+  expect(reaches('Enter', 'button', false)).toBe(true);
 });
 
 it('lets a key act on the nearest level only', () => {

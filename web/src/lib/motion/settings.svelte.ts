@@ -1,33 +1,22 @@
 /** The player's choice of speed and volume, which is stored. */
 import { preferences } from '../session/preferences';
 import { reducedMotion } from '../ui/media.svelte';
+import { Preference } from '../ui/preference.svelte';
 
 /** How much longer than usual a movement takes. */
 const FACTORS = { off: 0, slow: 2, normal: 1, fast: 0.5 };
 
 export type Speed = keyof typeof FACTORS;
-export const SPEEDS = Object.keys(FACTORS) as Speed[];
 
-class Movement {
-  choice = $state<Speed>(preferences.choice('movement', ['normal', ...SPEEDS]));
-
+class Movement extends Preference<Speed> {
   constructor() {
-    this.show();
-  }
-
-  choose(speed: Speed) {
-    this.choice = speed;
-    preferences.set('movement', speed);
-    this.show();
+    const apply = (speed: Speed) => void (document.documentElement.dataset.movement = speed);
+    super('movement', Object.keys(FACTORS) as Speed[], 'normal', apply);
   }
 
   /** The factor for every duration; 0 if the system asks for reduced motion, regardless of the player's choice. */
   get factor(): number {
     return reducedMotion.matches ? 0 : FACTORS[this.choice];
-  }
-
-  private show() {
-    document.documentElement.dataset.movement = this.choice;
   }
 }
 

@@ -11,7 +11,11 @@ import { automaticChoiceOf } from '../game/automatic';
 import { movement } from '../motion/settings.svelte';
 import type { Offer, Request, State } from '../protocol';
 import { RequestError, type TableChannel, type TableAccess, type Server } from '../server/server';
+import { Preference } from '../ui/preference.svelte';
 import { newIdempotencyKey } from './randomKeys';
+
+/** How a turn ends. */
+export const turnEnd = new Preference('turn-end', ['now', 'ask'], 'now');
 
 /** Play at one table: every request of this screen goes to the server, and a refusal is shown. */
 export class Play {
@@ -24,6 +28,8 @@ export class Play {
   declining = $state(false);
   /** Whether the next choice becomes the automatic one. */
   always = $state(false);
+  /** Whether the end of the turn awaits its confirmation. */
+  ending = $state(false);
   /** Called for each choice that is played. */
   onact: (offer: Offer) => void = () => undefined;
   /** Called when there are new chat messages. */
@@ -49,19 +55,15 @@ export class Play {
     this.table.onshow = (moved) => {
       this.advice.renew(moved);
       this.overlays.renew();
-      if (moved) this.declining = this.always = false;
+      if (moved) this.declining = this.always = this.ending = false;
       this.coverSecrets();
     };
     this.coverSecrets();
   }
 
-  /** Play a choice. If it ends the turn and loses something, ask first. */
+  /** Play a choice, or ask first. */
   act(offer: Offer, confirmed = false) {
-    if (this.table.offers.losesActions(offer) && !confirmed) {
-      this.overlays.choicesOpen = false;
-      this.overlays.endToConfirm = offer;
-      return;
-    }
+    if (!confirmed && this.asksFirst(offer)) return;
     this.onact(offer);
     this.advice.preview = null;
     this.playback.skip();
@@ -72,6 +74,18 @@ export class Play {
       action: offer.action,
       idempotency_key: newIdempotencyKey(),
     });
+  }
+
+  /** Ask before the end of a turn if it loses something, or if the player prefers that; return false otherwise. */
+  private asksFirst(offer: Offer): boolean {
+    if (this.table.offers.losesActions(offer)) this.overlays.endToConfirm = offer;
+    else if (turnEnd.choice === 'ask' && offer.action === 'end turn' && !this.ending) {
+      this.ending = true;
+      this.advice.closeHint();
+      this.speech.say(say.dialogs.endTitle);
+    } else return false;
+    this.overlays.choicesOpen = false;
+    return true;
   }
 
   /**

@@ -3,11 +3,13 @@
  * The lists of tables. A device page that came from a server shares the server's origin and everything else with it.
  */
 export type Tables = 'tables' | 'device-tables';
-type Name =
+export type Name =
   | 'language'
   | 'theme'
   | 'movement'
   | 'sound'
+  | 'tooltips'
+  | 'turn-end'
   | 'keys-off'
   | 'level'
   | Tables

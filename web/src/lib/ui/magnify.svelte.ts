@@ -1,10 +1,14 @@
 /** Explanations of things: hover, focus or a long press shows an enlarged card, or a hint in words. */
 import { createAttachmentKey, type Attachment } from 'svelte/attachments';
+import { Preference } from './preference.svelte';
 
-const HOVER = 350;
+/** Milliseconds for which the mouse points at a thing before its explanation appears. */
+const DELAYS = { now: 0, soon: 350, key: Infinity };
 const PRESS = 450;
 /** How far the mouse must move after a click before it points at something again. */
 const STIRRED = 8;
+
+export const tooltips = new Preference('tooltips', Object.keys(DELAYS) as (keyof typeof DELAYS)[], 'soon');
 
 /** The explanation of a thing. */
 export interface Subject {
@@ -110,10 +114,16 @@ class Magnifier {
     contextmenu: (event: Event) => this.pressed && event.preventDefault(),
   };
 
-  /** Show the explanation of the thing under the mouse after a while. */
+  /** Show the explanation of the thing under the mouse, or else of the one in focus; return false if there is none. */
+  explain(): boolean {
+    this.show(this.hovered ?? thingAt(document.activeElement));
+    return this.shown !== null;
+  }
+
+  /** Show the explanation of the thing under the mouse when the player wants it. */
   private wait() {
-    const thing = this.hovered;
-    if (thing) this.timer = window.setTimeout(() => this.show(thing), HOVER);
+    const delay = DELAYS[tooltips.choice];
+    if (delay < Infinity) this.timer = window.setTimeout(() => this.show(this.hovered), delay);
   }
 
   private show(thing: Element | null, described = thing) {

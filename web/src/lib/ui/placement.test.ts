@@ -31,3 +31,14 @@ it('covers as little as possible if everything is a choice', () => {
   const { top } = placeBeside(box(400, 295, 30, 30), TIP, ROOM, halves);
   expect(top).toBeGreaterThan(190);
 });
+
+it('covers nothing that is compared with the thing, if there is another place', () => {
+  const below = box(0, 310, 1000, 290);
+  const { bottom } = placeBeside(box(400, 250, 50, 50), TIP, ROOM, [], [below]);
+  expect(bottom).toBeLessThanOrEqual(310);
+});
+
+it('covers what is compared rather than a choice', () => {
+  const { top } = placeBeside(box(0, 290, 1000, 20), TIP, ROOM, [box(0, 0, 1000, 290)], [box(0, 310, 1000, 290)]);
+  expect(top).toBeGreaterThanOrEqual(310);
+});

@@ -1,13 +1,4 @@
-import { chosenTheme, applyTheme, remember, type Theme } from './themes';
+import { Preference } from './preference.svelte';
+import { applyTheme, THEMES } from './themes';
 
-class ThemeChoice {
-  choice = $state(chosenTheme());
-
-  choose(theme: Theme) {
-    this.choice = theme;
-    remember(theme);
-    applyTheme(theme);
-  }
-}
-
-export const theme = new ThemeChoice();
+export const theme = new Preference('theme', THEMES, 'auto', applyTheme);

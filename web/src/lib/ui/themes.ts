@@ -6,8 +6,6 @@ export type Theme = (typeof THEMES)[number];
 
 export const chosenTheme = (): Theme => preferences.choice('theme', THEMES);
 
-export const remember = (theme: Theme) => preferences.set('theme', theme === 'auto' ? null : theme);
-
 export function applyTheme(theme: Theme) {
   if (theme === 'auto') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

@@ -193,7 +193,7 @@ bar-hint = { $n ->
    *[other] { $n } Möglichkeiten
 }
 
-dialogs-endTitle = Zug beenden?
+dialogs-endTitle = Deinen Zug beenden?
 dialogs-endText = Du würdest verlieren:
 dialogs-endYes = Zug beenden
 dialogs-endNo = Weiterspielen

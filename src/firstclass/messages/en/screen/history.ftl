@@ -2,6 +2,9 @@ history-takeBack = Undo and redo
 history-undo = Undo (Ctrl+Z)
 history-redo = Redo (Ctrl+Y)
 history-undoTurn = Undo the whole turn (Ctrl+Backspace)
+history-labels-undo = Undo
+history-labels-redo = Redo
+history-labels-turn = Turn
 history-title = Replay
 history-look = Look back
 # $at, $last
@@ -154,6 +157,7 @@ hint-thinking = Looking for the best choices …
 hint-best = best
 hint-level = about equal
 hint-arrest = { $percent }% risk of arrest
+hint-liberty = An arrest loses the game, so avoiding it counts as points.
 hint-points = { $n ->
     [one] { $n } point
    *[other] { $n } points
@@ -161,7 +165,7 @@ hint-points = { $n ->
 hint-then = Then
 hint-from = Where the points come from
 hint-score = Scored so far
-hint-experience = Estimate
+hint-experience = Learned from many games
 hint-certain = certain
 hint-guessed = expected
 hint-play = Do it
@@ -174,7 +178,7 @@ hint-later-start_player = Start player
 hint-later-passengers = Passengers and baggage
 hint-later-gap = Between the trains
 hint-later-storage = Storage
-hint-later-liberty = Liberty
+hint-later-liberty = Not arrested
 hint-later-teatime = Order tokens
 history-ask = { $reason } Click to ask for an undo.
 # $name, $n

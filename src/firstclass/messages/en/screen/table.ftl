@@ -202,7 +202,7 @@ bar-hint = { $n ->
    *[other] { $n } choices
 }
 
-dialogs-endTitle = End the turn?
+dialogs-endTitle = End your turn?
 dialogs-endText = You would lose:
 dialogs-endYes = End turn
 dialogs-endNo = Keep playing
