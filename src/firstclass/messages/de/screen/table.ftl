@@ -109,6 +109,7 @@ board-moveBoth = Beide Schaffner bewegen
 board-mailLeft = Übrige Postwaggons
 board-paris = Paris
 board-noContracts = Hier erscheinen deine offenen Aufträge.
+board-routeGrows = Hierhin wächst die Strecke.
 board-or = { $one } oder { $other }
 
 bar-decisions-keep-1 = Behalte eine Spielendekarte

@@ -115,6 +115,7 @@ board-moveBoth = Move both conductors
 board-mailLeft = Mail cars left
 board-paris = Paris
 board-noContracts = Your open contracts appear here.
+board-routeGrows = The route grows to here.
 # $one, $other
 board-or = { $one }, or { $other }
 
