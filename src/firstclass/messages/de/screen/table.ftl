@@ -206,6 +206,7 @@ dialogs-passed = Du hast weitergegeben
 dialogs-passTo = Gib das Gerät weiter: { $name }
 dialogs-passText = Die nächste Entscheidung ist geheim.
 dialogs-turnOf = { $name } ist dran
+dialogs-arrived = { $name } in Konstantinopel: +{ $points }
 dialogs-passGo = Weiter als { $name }
 
 murder-evidence = Beweise

@@ -215,6 +215,8 @@ dialogs-passed = You passed on
 dialogs-passTo = Pass the device to { $name }
 dialogs-passText = The next decision is secret.
 dialogs-turnOf = { $name }’s turn
+# $name, $points
+dialogs-arrived = { $name } in Constantinople: +{ $points }
 dialogs-passGo = Continue as { $name }
 
 murder-evidence = Evidence
