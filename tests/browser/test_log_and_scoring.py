@@ -14,6 +14,7 @@ from tests.browser.chromium import DESKTOP, window
 from tests.browser.idle_page import (
     attributes_of,
     box_of,
+    evaluate,
     evaluate_now,
     every,
     press,
@@ -283,6 +284,27 @@ def test_the_end_shows_the_margin_and_the_next_possible_steps(
     expect(page.get_by_text("next scoring")).to_have_count(0)
     bar.get_by_role("button", name="Score sheet").click()
     expect(dialog).to_be_visible()
+
+
+def test_the_end_tells_three_facts_and_every_share_has_its_number(
+    server: Server, page: Page, finished: tuple[str, str]
+) -> None:
+    sit_down(server, page, *finished)
+    wait_for_version(page, LAST)
+    dialog = page.get_by_role("dialog")
+    facts = [
+        "Best car: 36 points in all scorings (Seat 2)",
+        "Best Game End card: 24 points (Seat 2)",
+        "Longest train: 9 cars (Seat 0)",
+    ]
+    for fact in facts:
+        expect(dialog.get_by_text(fact)).to_be_visible()
+    shares = dialog.locator("[data-bar] .share")
+    narrow = """(share) => {
+      const { width } = share.getBoundingClientRect();
+      return share.scrollWidth > Math.ceil(width) || !/\\d/.test(share.innerText);
+    }"""
+    assert not any(evaluate(share, narrow) for share in every(shares))
 
 
 def test_falling_points_stay_within_the_board_of_their_player(

@@ -20,6 +20,7 @@ type Name =
   | `followed-${string}`
   | `invitation-${string}`
   | `arrival-${string}`
+  | `best-${number}`
   | `tutorial-${string}`;
 
 /** Blocked storage throws on the first access. */
