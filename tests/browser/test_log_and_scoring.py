@@ -1,5 +1,6 @@
 """The history of a game on the page: chains of the log, scoring phases, and the end."""
 
+import struct
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import pairwise
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from firstclass import Game
+from firstclass import Game, Setup
 from firstclass.words import log_entries
 from tests.browser.chromium import DESKTOP, window
 from tests.browser.idle_page import (
@@ -18,10 +19,11 @@ from tests.browser.idle_page import (
     evaluate_now,
     every,
     press,
+    table_of,
     texts_of,
 )
 from tests.browser.recorded_games import moments, play, read
-from tests.browser.table import sit_down, wait_for_version
+from tests.browser.table import prepare_table, sit_down, wait_for_version
 from tests.server import Client, Server
 from tests.service.calls import open_record as opened_record
 
@@ -305,6 +307,40 @@ def test_the_end_tells_three_facts_and_every_share_has_its_number(
       return share.scrollWidth > Math.ceil(width) || !/\\d/.test(share.innerText);
     }"""
     assert not any(evaluate(share, narrow) for share in every(shares))
+
+
+def test_a_finished_game_makes_a_picture_and_a_link_to_the_same_deal(
+    server: Server, page: Page
+) -> None:
+    table, key = prepare_table(
+        server, "human", "random", to=lambda state: state["sheet"] is not None
+    )
+    sit_down(server, page, table, key)
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_text("Your best result so far")).to_be_visible()
+    proof = dialog.get_by_text("firstclass check")
+    expect(proof).not_to_be_visible()
+    dialog.get_by_text("Proof of the deal").click()
+    expect(proof).to_be_visible()
+    dialog.get_by_role("button", name="Picture").click()
+    with page.expect_download() as saved:
+        dialog.get_by_role("button", name="Save picture").click()
+    content = saved.value.path().read_bytes()
+    assert content.startswith(b"\x89PNG")
+    assert struct.unpack(">II", content[16:24]) == (1200, 630)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog.get_by_role("button", name="Copy link").click()
+    expect(dialog.get_by_role("button", name="Link copied")).to_be_visible()
+    page.goto(evaluate(page, "navigator.clipboard.readText()"))
+    page.get_by_role("button", name="Play").click()
+    again = table_of(page)
+    assert again != table
+    # The other seat keeps one of the cards dealt, and passes on the rest.
+    game = Game(Setup(players=2, modules="AB", seed=5))
+    dealt = game.observe(game.current_seat)["hand"]
+    expect(page.locator('[data-action^="keep"]')).to_have_count(len(dealt) - 1)
+    with server.join(again, evaluate(page, f"localStorage.getItem('fc-key-{again}')")) as client:
+        assert set(client.receive_state()["view"]["hand"]) < set(dealt)
 
 
 def test_falling_points_stay_within_the_board_of_their_player(
