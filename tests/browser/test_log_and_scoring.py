@@ -1,5 +1,6 @@
 """The history of a game on the page: chains of the log, scoring phases, and the end."""
 
+import struct
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import pairwise
@@ -8,12 +9,21 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from firstclass import Game
+from firstclass import Game, Setup
 from firstclass.words import log_entries
 from tests.browser.chromium import DESKTOP, window
-from tests.browser.idle_page import attributes_of, evaluate_now, every, press, texts_of
+from tests.browser.idle_page import (
+    attributes_of,
+    box_of,
+    evaluate,
+    evaluate_now,
+    every,
+    press,
+    table_of,
+    texts_of,
+)
 from tests.browser.recorded_games import moments, play, read
-from tests.browser.table import sit_down, wait_for_version
+from tests.browser.table import prepare_table, sit_down, wait_for_version
 from tests.server import Client, Server
 from tests.service.calls import open_record as opened_record
 
@@ -99,15 +109,18 @@ def test_a_scoring_phase_is_announced_with_the_gains_of_everybody(
     server: Server, moving: Page, seated: Seated
 ) -> None:
     page = moving
-    begun = next(line["version"] for line in LOG if line["kind"] == "scoring")
     table, key, client = seated(SCORED[0] - 1)
     sit_down(server, page, table, key)
     wait_for_version(page, SCORED[0] - 1)
     expect(page.locator("[data-moment]")).to_have_count(0)
+    log = box_of(page.get_by_role("complementary", name="Log"))
     play(client, RECORD["actions"][SCORED[0] - 1 : SCORED[0]])
     banner = page.locator('[data-moment="scoring"]')
     expect(banner.get_by_role("heading")).to_have_text("First scoring phase")
-    gains = points_between(begun - 1, SCORED[0])
+    # It lies over the log, and so over nothing that the next player may choose.
+    expect(banner).to_have_css("left", f"{log['x']:g}px")
+    expect(banner).to_have_css("width", f"{log['width']:g}px")
+    gains = points_between(version_of_scoring() - 1, SCORED[0])
     for seat, points in gains.items():
         expect(banner.locator(f'[data-bar="{seat}"]')).to_contain_text(f"+{points}")
     told = next(line["gains"] for line in LOG if line["version"] == SCORED[0] and line["gains"])
@@ -121,6 +134,87 @@ def test_a_scoring_phase_is_announced_with_the_gains_of_everybody(
     assert [gains[int(seat)] for seat in order] == sorted(gains.values(), reverse=True)
     press(page, "x")
     expect(banner).to_have_count(0)
+
+
+HELD = """
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) {
+  const animation = animate.apply(this, given);
+  if (this.matches('.flights > b')) animation.pause();
+  return animation;
+};"""
+"""A script that keeps the running sums of a scoring from coming to their end."""
+
+
+def test_the_trains_pay_before_the_banner_and_a_click_skips_that(
+    server: Server, moving: Page, seated: Seated
+) -> None:
+    page = moving
+    page.add_init_script(HELD)
+    table, key, client = seated(SCORED[0] - 1)
+    sit_down(server, page, table, key)
+    wait_for_version(page, SCORED[0] - 1)
+    play(client, RECORD["actions"][SCORED[0] - 1 : SCORED[0]])
+    banner = page.locator('[data-moment="scoring"]')
+    for points in points_between(version_of_scoring() - 1, SCORED[0]).values():
+        expect(page.locator(".flights > b", has_text=f"+{points}")).not_to_have_count(0)
+    expect(banner).to_have_count(0)
+    page.mouse.click(2, 2)
+    expect(banner).to_be_visible()
+
+
+def version_of_scoring() -> int:
+    """Return the version with which the first scoring begins."""
+    begun: int = next(line["version"] for line in LOG if line["kind"] == "scoring")
+    return begun
+
+
+def test_on_a_phone_a_scoring_is_one_line_over_the_players(
+    server: Server, browser: Browser, seated: Seated
+) -> None:
+    table, key, client = seated(SCORED[0] - 1)
+    options: dict[str, Any] = {"viewport": {"width": 390, "height": 664}, "has_touch": True}
+    with window(browser, reduced_motion="no-preference", **options) as page:
+        sit_down(server, page, table, key)
+        wait_for_version(page, SCORED[0] - 1)
+        height = box_of(page.locator("header.strip"))["height"]
+        play(client, RECORD["actions"][SCORED[0] - 1 : SCORED[0]])
+        banner = page.locator('[data-moment="scoring"]')
+        expect(banner).to_have_css("top", "0px")
+        expect(banner).to_have_css("height", f"{height:g}px")
+
+
+def test_after_the_last_scoring_the_trains_pay_before_the_score_sheet(
+    server: Server, moving: Page, seated: Seated
+) -> None:
+    page = moving
+    table, key, client = seated(LAST - 1)
+    sit_down(server, page, table, key)
+    wait_for_version(page, LAST - 1)
+    play(client, RECORD["actions"][-1:])
+    expect(page.locator(".flights > b")).not_to_have_count(0)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.locator("[data-moment]")).to_have_count(0)
+
+
+def test_an_arrival_in_constantinople_is_announced(
+    server: Server, moving: Page, seated: Seated
+) -> None:
+    page = moving
+    arrived = next(
+        moment.version for moment in moments("whole_game") if arrivals(moment.version) == [2]
+    )
+    table, key, client = seated(arrived - 1)
+    sit_down(server, page, table, key)
+    wait_for_version(page, arrived - 1)
+    play(client, RECORD["actions"][arrived - 1 : arrived])
+    news = page.locator('[data-moment="arrival"]')
+    expect(news).to_have_text("Seat 2 in Constantinople: +20")
+    expect(news).to_have_count(0)
+
+
+def arrivals(version: int) -> list[int]:
+    return [seat for seat in until(version).observe(None)["constantinople"] if seat is not None]
 
 
 def points_between(first: int, last: int) -> dict[int, int]:
@@ -192,6 +286,61 @@ def test_the_end_shows_the_margin_and_the_next_possible_steps(
     expect(page.get_by_text("next scoring")).to_have_count(0)
     bar.get_by_role("button", name="Score sheet").click()
     expect(dialog).to_be_visible()
+
+
+def test_the_end_tells_three_facts_and_every_share_has_its_number(
+    server: Server, page: Page, finished: tuple[str, str]
+) -> None:
+    sit_down(server, page, *finished)
+    wait_for_version(page, LAST)
+    dialog = page.get_by_role("dialog")
+    facts = [
+        "Best car: 36 points in all scorings (Seat 2)",
+        "Best Game End card: 24 points (Seat 2)",
+        "Longest train: 9 cars (Seat 0)",
+    ]
+    for fact in facts:
+        expect(dialog.get_by_text(fact)).to_be_visible()
+    shares = dialog.locator("[data-bar] .share")
+    narrow = """(share) => {
+      const { width } = share.getBoundingClientRect();
+      return share.scrollWidth > Math.ceil(width) || !/\\d/.test(share.innerText);
+    }"""
+    assert not any(evaluate(share, narrow) for share in every(shares))
+
+
+def test_a_finished_game_makes_a_picture_and_a_link_to_the_same_deal(
+    server: Server, page: Page
+) -> None:
+    table, key = prepare_table(
+        server, "human", "random", to=lambda state: state["sheet"] is not None
+    )
+    sit_down(server, page, table, key)
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_text("Your best result so far")).to_be_visible()
+    proof = dialog.get_by_text("firstclass check")
+    expect(proof).not_to_be_visible()
+    dialog.get_by_text("Proof of the deal").click()
+    expect(proof).to_be_visible()
+    dialog.get_by_role("button", name="Picture").click()
+    with page.expect_download() as saved:
+        dialog.get_by_role("button", name="Save picture").click()
+    content = saved.value.path().read_bytes()
+    assert content.startswith(b"\x89PNG")
+    assert struct.unpack(">II", content[16:24]) == (1200, 630)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog.get_by_role("button", name="Copy link").click()
+    expect(dialog.get_by_role("button", name="Link copied")).to_be_visible()
+    page.goto(evaluate(page, "navigator.clipboard.readText()"))
+    page.get_by_role("button", name="Play").click()
+    again = table_of(page)
+    assert again != table
+    # The other seat keeps one of the cards dealt, and passes on the rest.
+    game = Game(Setup(players=2, modules="AB", seed=5))
+    dealt = game.observe(game.current_seat)["hand"]
+    expect(page.locator('[data-action^="keep"]')).to_have_count(len(dealt) - 1)
+    with server.join(again, evaluate(page, f"localStorage.getItem('fc-key-{again}')")) as client:
+        assert set(client.receive_state()["view"]["hand"]) < set(dealt)
 
 
 def test_falling_points_stay_within_the_board_of_their_player(

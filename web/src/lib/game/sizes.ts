@@ -1,7 +1,11 @@
+import type { Board, Constants, Train } from '../protocol';
+
 /** The measures of a train: a card every `pitch`, after a gutter where the conductor starts. */
 export interface Measures {
   pitch: number;
   gutter: number;
+  /** How many places for cards are drawn. */
+  places: number;
   /** Heights of a car, the outer side with its pieces, a conductor, and the band between the trains. */
   car: number;
   outer: number;
@@ -16,9 +20,12 @@ export interface Measures {
   apart: Partial<Measures>;
 }
 
+const CARDS = 10;
+
 export const OWN_BOARD: Measures = {
   pitch: 63,
   gutter: 36,
+  places: CARDS,
   car: 53,
   outer: 40,
   conductor: 36,
@@ -31,6 +38,7 @@ export const OWN_BOARD: Measures = {
 const OTHER: Measures = {
   pitch: 32,
   gutter: 34,
+  places: CARDS,
   car: 28,
   outer: 23,
   conductor: 22,
@@ -43,6 +51,7 @@ const OTHER: Measures = {
 const PHONE: Measures = {
   pitch: 36,
   gutter: 22,
+  places: CARDS,
   car: 32,
   outer: 36,
   conductor: 28,
@@ -53,7 +62,28 @@ const PHONE: Measures = {
   apart: { band: 36 },
 };
 const MARGIN = 4;
-const CARDS = 10;
+
+/** Short trains have room for larger cars. Cards between the trains need that room. */
+const SHORT: Measures = { ...OWN_BOARD, pitch: 78, car: 66, outer: 36, conductor: 34, band: 34, places: 8 };
+/** From a longer train, a single turn may need more places than there are. */
+const MAX_SHORT = 5;
+
+/** The number of places that a train takes. */
+export function lengthOf({ cars, mail, tile }: Train, { mail_position, tile_position }: Constants): number {
+  return tile ? tile_position : Math.max(...cars.map(({ position }) => position), mail ? mail_position : 0);
+}
+
+/** The measures of the board in front. They are chosen when a turn begins, so that no choice moves during the turn. */
+export class FrontMeasures {
+  private turn = '';
+  private short = false;
+
+  at(turn: string, board: Board, constants: Constants): Measures {
+    const longest = Math.max(...board.trains.map((train) => lengthOf(train, constants)));
+    if (turn !== this.turn) [this.turn, this.short] = [turn, !board.gap && longest <= MAX_SHORT];
+    return this.short && longest < SHORT.places ? SHORT : OWN_BOARD;
+  }
+}
 
 /** Fewer boards side by side are drawn with larger trains. */
 export const opponentMeasures = (boards: number): Measures =>

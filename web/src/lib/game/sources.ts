@@ -1,4 +1,6 @@
 /** The sources of points, in a few groups that fit on a bar. */
+import type { Gain } from '../protocol';
+
 export const GROUPS = ['trains', 'route', 'coins', 'bonuses', 'ends', 'others'] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -32,4 +34,14 @@ export function shares(bySource: Record<string, number>): Share[] {
       .reduce((sum, [, n]) => sum + n, 0);
     return points ? [{ group, points }] : [];
   });
+}
+
+const total = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0);
+
+/** Return the sum of a scoring after each car of both trains, and at last with everything else. */
+export function sumsAlongTrain({ points, cars }: Pick<Gain, 'points' | 'cars'>): number[] {
+  const trains = Object.values(cars);
+  const longest = Math.max(0, ...trains.map((values) => values.length));
+  const after = (n: number) => total(trains.flatMap((values) => values.slice(0, n)));
+  return [...Array.from({ length: longest }, (_, i) => after(i + 1)), points];
 }

@@ -97,6 +97,13 @@ export const ROUTES = [
     file: 'daily/DailyPage.svelte',
   },
   {
+    page: 'deal',
+    path: '/deal',
+    layout: 'bare',
+    title: (say) => say.deal.title,
+    file: 'daily/DealPage.svelte',
+  },
+  {
     page: 'tournaments',
     path: '/tournaments',
     layout: 'bare',
@@ -155,5 +162,6 @@ export const openGamePath = (id: string) => `/lobby/${id}`;
 export const tournamentPath = (tournament: string) => `/tournaments/${tournament}`;
 export const personPath = (person: string) => `/people/${person}`;
 export const dailyPath = (day: string) => `/daily/${day}`;
+export const dealPath = '/deal';
 export const joinPath = (table: string) => `/join/${table}`;
 export const reviewPath = (table: string) => `${tablePath(table)}/review`;

@@ -22,6 +22,7 @@ export type Name =
   | `followed-${string}`
   | `invitation-${string}`
   | `arrival-${string}`
+  | `best-${number}`
   | `tutorial-${string}`;
 
 /** Blocked storage throws on the first access. */

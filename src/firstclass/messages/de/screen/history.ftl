@@ -113,7 +113,15 @@ sheet-groups-route = Strecke
 sheet-groups-coins = Münzen
 sheet-groups-bonuses = Kartenboni
 sheet-groups-ends = Spielendekarten
-sheet-groups-others = Gäste und mehr
+sheet-groups-others = Sonstige Punkte
+sheet-facts-best = Dein bisher bestes Ergebnis
+sheet-facts-close = Ein knapper Ausgang: { $n ->
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+} zwischen Platz eins und zwei
+sheet-facts-car = Bester Waggon: { $n } Punkte in allen Wertungen ({ $name })
+sheet-facts-card = Beste Spielendekarte: { $n } Punkte ({ $name })
+sheet-facts-train = Längster Zug: { $n } Waggons ({ $name })
 sheet-nobody = Niemand gewinnt
 sheet-all = Alle
 sheet-total = Summe
@@ -121,6 +129,7 @@ sheet-source = Quelle
 sheet-round = R{ $n }
 sheet-again = Noch einmal spielen
 sheet-joinAgain = Zur nächsten Partie
+sheet-sealedTitle = Beweis der Auslosung
 sheet-sealed = Prüfsumme der Auslosung, gezeigt vor der ersten Karte: { $seal }. Die gespeicherte Aufzeichnung beweist, dass keine Karte geändert wurde: firstclass check.
 sheet-look = Den Tisch ansehen
 sheet-sources-stations = Bahnhöfe

@@ -109,6 +109,7 @@ board-moveBoth = Beide Schaffner bewegen
 board-mailLeft = Übrige Postwaggons
 board-paris = Paris
 board-noContracts = Hier erscheinen deine offenen Aufträge.
+board-routeGrows = Hierhin wächst die Strecke.
 board-or = { $one } oder { $other }
 
 bar-decisions-keep-1 = Behalte eine Spielendekarte
@@ -205,6 +206,7 @@ dialogs-passed = Du hast weitergegeben
 dialogs-passTo = Gib das Gerät weiter: { $name }
 dialogs-passText = Die nächste Entscheidung ist geheim.
 dialogs-turnOf = { $name } ist dran
+dialogs-arrived = { $name } in Konstantinopel: +{ $points }
 dialogs-passGo = Weiter als { $name }
 
 murder-evidence = Beweise

@@ -122,7 +122,18 @@ sheet-groups-route = Route
 sheet-groups-coins = Coins
 sheet-groups-bonuses = Card bonuses
 sheet-groups-ends = Game End cards
-sheet-groups-others = Guests and more
+sheet-groups-others = Other points
+sheet-facts-best = Your best result so far
+sheet-facts-close = A close finish: { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} between first and second
+# $name, $n
+sheet-facts-car = Best car: { $n } points in all scorings ({ $name })
+# $name, $n
+sheet-facts-card = Best Game End card: { $n } points ({ $name })
+# $name, $n
+sheet-facts-train = Longest train: { $n } cars ({ $name })
 sheet-nobody = Nobody wins
 sheet-all = Everybody
 sheet-total = Total
@@ -130,6 +141,7 @@ sheet-source = Source
 sheet-round = R{ $n }
 sheet-again = Play again
 sheet-joinAgain = Join the next game
+sheet-sealedTitle = Proof of the deal
 sheet-sealed = Commitment to the deal, shown before the first card was played: { $seal }. The saved game record proves that no card was changed: firstclass check.
 sheet-look = Look at the table
 sheet-sources-stations = Stations

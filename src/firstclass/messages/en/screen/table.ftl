@@ -115,6 +115,7 @@ board-moveBoth = Move both conductors
 board-mailLeft = Mail cars left
 board-paris = Paris
 board-noContracts = Your open contracts appear here.
+board-routeGrows = The route grows to here.
 # $one, $other
 board-or = { $one }, or { $other }
 
@@ -214,6 +215,8 @@ dialogs-passed = You passed on
 dialogs-passTo = Pass the device to { $name }
 dialogs-passText = The next decision is secret.
 dialogs-turnOf = { $name }’s turn
+# $name, $points
+dialogs-arrived = { $name } in Constantinople: +{ $points }
 dialogs-passGo = Continue as { $name }
 
 murder-evidence = Evidence

@@ -1,0 +1,13 @@
+deal-title = Dieselbe Auslosung
+deal-challenge = { $points } Punkte sind zu schlagen. Du bekommst denselben Platz, dieselben Karten und dieselben Gegner. Kannst du es besser?
+deal-play = Spielen
+deal-brokenTitle = Dieser Link enthält keine Auslosung
+deal-broken = Vielleicht fehlt das Ende des Links. Lass ihn dir noch einmal schicken.
+deal-picture = Bild
+deal-line = Mein Orientexpress hat { $points } Punkte geholt
+deal-me = Ich
+deal-won = Gewonnen mit { $points } Vorsprung
+deal-invite = Dieselben Karten, dieselben Gegner: Kannst du es besser?
+deal-share = Teilen
+deal-save = Bild speichern
+deal-copy = Link kopieren
