@@ -143,6 +143,13 @@ def box_of(locator: Locator) -> FloatRect:
     return found
 
 
+def apart(one: FloatRect, other: FloatRect) -> bool:
+    """Return whether two boxes do not overlap."""
+    across = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+    down = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+    return across or down
+
+
 def address_of(page: Page) -> str:
     """Return the address of the page."""
     settle(page)

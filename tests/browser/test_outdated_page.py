@@ -1,9 +1,10 @@
 """A page of an earlier version asks the reader to reload it."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.idle_page import evaluate
+from tests.browser.chromium import window
+from tests.browser.idle_page import apart, box_of, evaluate
 from tests.server import Server
 
 OUTDATED = """
@@ -52,3 +53,17 @@ def test_a_call_of_an_outdated_page_shows_the_reason_and_offers_to_reload(
     with page.expect_navigation():
         notice.get_by_role("button", name="Reload").click()
     expect(notice).to_have_count(0)
+
+
+def test_on_a_phone_the_notice_covers_no_choice_of_the_start_page_and_no_decision(
+    server: Server, browser: Browser
+) -> None:
+    old = f"{server.address}/api/archive/strength?players=2"
+    with window(browser, viewport={"width": 360, "height": 640}, has_touch=True) as page:
+        page.route("**/api/bots*", lambda route: route.continue_(url=old))
+        page.goto(server.address)
+        notice = page.get_by_role("alert").filter(has_text="Update available")
+        first = page.locator("[data-start]").first
+        assert apart(box_of(notice), box_of(first))
+        first.tap()
+        assert apart(box_of(notice), box_of(page.locator(".decision")))

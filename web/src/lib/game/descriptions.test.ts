@@ -73,6 +73,11 @@ it('describes the cards of the modules', () => {
 
 const wordsFor = (view: View) => decisionWords(view, {} as Catalogue, (seat) => ['Anna', 'Ben', 'Cleo', 'Dan'][seat]!);
 
+it('says how many coins must be spent to make room for those to come', () => {
+  const view = { decision: 'room', room: { coins: 4, free: 2 } } as unknown as View;
+  expect(wordsFor(view)).toEqual(['Make room for the coins', 'Spend coins: 2 must go.']);
+});
+
 it('names the player who took the Start Player tile and the compensation for the others', () => {
   const view = (current: number, ...icons: string[]) =>
     ({

@@ -113,7 +113,7 @@ export function decisionWords(view: View, catalogue: Catalogue, nameOf: (seat: n
   // A decision without a message shows the name that the rules use.
   const [title, reason] = saidOf<[string, string]>(say.bar.decisions, view.decision) ?? [view.decision, ''];
   if (view.decision === 'turn' && view.taken) return say.bar.afterTaking;
-  if (view.decision === 'room' && view.room) return [title, say.bar.coinsWait(view.room.coins, view.room.free)];
+  if (view.decision === 'room' && view.room) return [title, say.bar.excess(view.room.coins - view.room.free)];
   if (view.decision === 'pay' && view.paying) {
     return [view.paying.for.startsWith('order ') ? say.bar.payOrder : title, say.bar.toPay(view.paying.left)];
   }

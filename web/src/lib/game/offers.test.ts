@@ -31,6 +31,19 @@ describe('the offers of a turn', () => {
     expect(offers.get('end turn')?.action).toBe('end turn');
   });
 
+  it.each([
+    ['the display when a turn begins', 'ends', 'coin 1,take 1.1,decline 1.1', 'display'],
+    ['the tab where room for coins can be made', 'display', 'coin 1,point 1,buy 2', 'route'],
+    ['that tab also if the player is at the other one', 'ends', 'coin 1,point 1,buy 2', 'ends'],
+    ['the Game End cards, although the player may skip them', 'display', 'game end 1,forgo', 'ends'],
+    ['the route for its bonuses', 'ends', 'bonus 0,coin 1,buy 2,end turn', 'route'],
+    ['the same tab if the trains have the choices', 'ends', 'car upper,game end 1,forgo', 'ends'],
+    ['the same tab after the player has taken a card', 'ends', 'coin 1,contract 2,end turn', 'ends'],
+    ['the same tab without choices', 'route', '', 'route'],
+  ] as const)('shows on a phone %s', (_, current, actions, shown) => {
+    expect(new Offers(actions.split(',').filter(Boolean).map(offer)).tabFrom(current)).toBe(shown);
+  });
+
   it('writes negative points with a minus sign', () => {
     expect([signed(3), signed(0), signed(-2)]).toEqual(['+3', '+0', '−2']);
   });

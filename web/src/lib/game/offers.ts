@@ -1,5 +1,16 @@
 import type { Loss, Offer } from '../protocol';
 
+/** Choices that a phone shows behind a tab. */
+const TABS = {
+  display: /^(take|decline)/,
+  route: /^(coin|point|pay|contract|bonus|postcard)/,
+  ends: /^(game end|buy|order)/,
+};
+export type ChoiceTab = keyof typeof TABS;
+
+/** Return the tab of a choice, or nothing if it is visible behind each tab. */
+export const tabOf = (action: string) => (Object.keys(TABS) as ChoiceTab[]).find((tab) => TABS[tab].test(action));
+
 /** The legal actions by their notation. Elements of the table look up their own here. */
 export class Offers {
   private readonly byAction: Map<string, Offer>;
@@ -14,6 +25,15 @@ export class Offers {
 
   starting(...prefixes: string[]): Offer[] {
     return this.all.filter(({ action }) => prefixes.some((prefix) => action.startsWith(prefix)));
+  }
+
+  /** Return the tab with what the decision asks for: the current one if it has that, or if no tab does. */
+  tabFrom(current: ChoiceTab): ChoiceTab {
+    const first = this.starting('take ', 'bonus ');
+    const asked =
+      first.length > 0 || this.get('end turn') ? first : this.all.filter(({ action }) => action !== 'forgo');
+    const tabs = asked.map(({ action }) => tabOf(action) ?? current);
+    return tabs.includes(current) ? current : (tabs[0] ?? current);
   }
 
   /** Return the uses of a coin from this column; several of them become a menu. */

@@ -146,13 +146,7 @@ bar-buying-1 = Noch etwas?
 bar-buying-2 = Kaufe eine Spielendekarte für 4 Münzen, nutze einzelne Münzen oder beende deinen Zug.
 bar-afterTaking-1 = Noch etwas?
 bar-afterTaking-2 = Nutze Aktionen, Münzen und Aufträge oder beende deinen Zug.
-bar-coinsWait = { $coins ->
-    [one] { $coins } Münze kommt
-   *[other] { $coins } Münzen kommen
-}, { $free ->
-    [one] { $free } Platz ist frei
-   *[other] { $free } Plätze sind frei
-}.
+bar-excess = Gib Münzen aus: { $n } zu viel.
 bar-payOrder = Bezahle die Bestellung
 bar-toPay = Noch { $left ->
     [one] { $left } Münze

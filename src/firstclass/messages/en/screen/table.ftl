@@ -128,7 +128,7 @@ bar-decisions-room-2 = { "" }
 bar-decisions-frame-1 = Use the action
 bar-decisions-frame-2 = { "" }
 bar-decisions-mail-1 = Choose a mail car
-bar-decisions-mail-2 = The four have different bonuses; each is yours once.
+bar-decisions-mail-2 = Each has another bonus and is yours once.
 bar-decisions-pay-1 = Pay for the Game End card
 bar-decisions-pay-2 = { "" }
 bar-decisions-lay-1 = Where does the card go?
@@ -153,14 +153,7 @@ bar-buying-1 = Anything else?
 bar-buying-2 = Buy a Game End card for 4 coins, use single coins, or end your turn.
 bar-afterTaking-1 = Anything else?
 bar-afterTaking-2 = Use actions, coins and contracts, or end your turn.
-# $coins, $free
-bar-coinsWait = { $coins ->
-    [one] { $coins } coin
-   *[other] { $coins } coins
-} to come, { $free ->
-    [one] { $free } free space
-   *[other] { $free } free spaces
-}.
+bar-excess = Spend coins: { $n } must go.
 bar-payOrder = Pay for the order
 bar-toPay = { $left ->
     [one] { $left } coin
