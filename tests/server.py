@@ -365,6 +365,8 @@ def run_program(
     vars(ids)["secrets"] = seeded_secrets(seed)
     raise_timeouts(TIMEOUT)
     os.dup2(output.fileno(), sys.stdout.fileno())
+    # The old object would take the pipe for the file that it was opened for.
+    sys.stdout = os.fdopen(sys.stdout.fileno(), "w", encoding="utf-8", closefd=False)
     with errors.open("w") as complaints:
         os.dup2(complaints.fileno(), sys.stderr.fileno())
     os.environ.update(settings)

@@ -8,6 +8,7 @@ import os
 import pkgutil
 import sys
 from difflib import get_close_matches
+from io import TextIOWrapper
 
 import click
 
@@ -82,6 +83,9 @@ def main() -> None:
     # import.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     tune_garbage_collector()
+    # On Windows, a file or pipe has an encoding that lacks letters such as the ő in Győr.
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     try:
         sys.exit(cli.main(standalone_mode=False))
     except click.ClickException as error:

@@ -1,11 +1,14 @@
 """The command `firstclass` itself."""
 
+import json
 import os
 import sys
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
 
 import pytest
 
-from firstclass import RULES, __version__
+from firstclass import RULES, Game, Setup, __version__
 from firstclass.cli import main
 from firstclass.rules.sequence import flow
 from tests.command import run_command
@@ -34,6 +37,46 @@ def test_a_bot_thinks_on_one_thread_unless_more_are_wanted(
     with pytest.raises(SystemExit):
         main()
     assert os.environ["OPENBLAS_NUM_THREADS"] == used
+
+
+PRINTING = [
+    ["cards"],
+    ["cards", "X1-13"],
+    ["cards", "--json"],
+    ["show", "RECORD"],
+    ["show", "RECORD", "--text"],
+    ["position", "RECORD"],
+    ["check", "tests/scenarios/route.toml"],
+]
+"""Commands that print names, or could."""
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "latin-1", "ascii"])
+@pytest.mark.parametrize("words", PRINTING, ids=" ".join)
+def test_letters_that_the_encoding_of_a_file_lacks_are_replaced(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str], encoding: str
+) -> None:
+    record = tmp_path / "record.json"
+    game = Game(Setup(seed=3))
+    game.play("keep 1")
+    record.write_text(json.dumps(game.record()), encoding="utf-8")
+    words = [str(record) if word == "RECORD" else word for word in words]
+    whole = printed(monkeypatch, words, "utf-8").decode()
+    # Click writes UTF-8 where it takes ASCII for a mistake.
+    expected = {whole.encode(each, errors="replace") for each in (encoding, "utf-8")}
+    assert printed(monkeypatch, words, encoding) in expected
+
+
+def printed(monkeypatch: pytest.MonkeyPatch, words: list[str], encoding: str) -> bytes:
+    """Return what a command prints into a file with this encoding."""
+    file = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(file, encoding=encoding))
+    monkeypatch.setattr(sys, "argv", ["firstclass", *words])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert not ended.value.code
+    sys.stdout.flush()
+    return file.getvalue()
 
 
 @pytest.mark.parametrize(

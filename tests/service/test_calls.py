@@ -71,7 +71,7 @@ def test_two_tables_have_different_seeds_unless_one_is_named(server: Server) -> 
         ({"ruleset": "home"}, "ruleset"),
         ({"options": {"coin_overflow": "burn"}}, "coin_overflow"),
         ({"options": {"catalogue": "mine"}}, "options"),
-        ({"seats": [{"name": "A" * 41, "kind": "human"}] * 2}, "name"),
+        ({"seats": [{"name": "A" * 41, "kind": "human"}] * 2}, "Name of player 1"),
         ({"seats": [{"name": "Ann", "kind": "wizard"}] * 2}, "kind"),
         ({"colour": "red"}, "colour"),
     ],

@@ -113,10 +113,19 @@ def test_somebody_with_a_key_can_chat_without_an_account(
 
 
 @pytest.mark.parametrize(
-    "text", ["", "  ", "a\nb", "a\u202eb", "a\0b", "x" * (MAX_CHAT_LENGTH + 1), 7]
+    "text", ["", "  ", "a\nb", "\u200f", "a\0b", "x" * (MAX_CHAT_LENGTH + 1), 7]
 )
 def test_an_invalid_chat_message_is_refused(anna: BrowserClient, table: str, text: object) -> None:
     anna.call_refused(400, "malformed", "POST", f"/api/tables/{table}/chat", {"text": text})
+
+
+def test_a_chat_message_loses_only_invisible_characters_that_it_does_not_need(
+    anna: BrowserClient, ben: BrowserClient, table: str
+) -> None:
+    """The flag and the family contain invisible characters; the mark came from the keyboard."""
+    flag = "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
+    say(anna, table, f"שלום\u200f {flag} 👩\u200d👩\u200d👦")
+    assert heard(ben, table) == [f"שלום {flag} 👩\u200d👩\u200d👦"]
 
 
 def test_markup_in_a_chat_message_stays_text(

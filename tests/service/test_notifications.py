@@ -449,6 +449,18 @@ def test_an_email_is_in_the_language_of_its_reader(harness: NotificationHarness)
     assert "am Zug" in harness.mail.messages[0][1].subject
 
 
+def test_names_from_the_right_do_not_move_the_words_around_them(
+    harness: NotificationHarness,
+) -> None:
+    seats = [NewSeat(name="Anna", kind="human"), *[NewSeat(name="דוד", kind="human")] * 2]
+    made = NewTable(players=3, modules="AB", seed=7, seats=seats)
+    harness.tables.create(made, "anna")
+    harness.pass_time()
+    _, message = harness.mail.messages[-1]
+    assert "\u2068דוד\u2069" in message.subject
+    assert "\u2068דוד\u2069" in message.text
+
+
 def test_trying_a_notification_channel_is_rate_limited(harness: NotificationHarness) -> None:
     (way,) = harness.preferences.get("anna")["channels"]
     for _ in range(5):

@@ -225,6 +225,20 @@ def test_a_refusal_is_formatted_in_the_language_of_its_reader() -> None:
     assert (refused.code, refused.ruling, refused.values) == ("first_keep", "S3", {})
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("Zoë 2", "Zoë 2"),
+        ("דוד", "\u2068דוד\u2069"),
+        ("سلمى 2", "\u2068سلمى 2\u2069"),
+        ("Ann ד", "\u2068Ann ד\u2069"),
+    ],
+)
+def test_a_name_from_the_right_does_not_move_the_words_around_it(name: str, shown: str) -> None:
+    assert str(Reason("other_moved", name=name)) == f"{shown} has moved since then."
+
+
 CLDR = {
     "pl": {"one": "n = 1", "few": "n % 10 = 2..4 and n % 100 != 12..14"},
     "ar": {"zero": "n = 0", "one": "n = 1", "two": "n = 2", "few": "n % 100 = 3..10"},

@@ -1,5 +1,6 @@
 """The texts for people in all languages: messages by name, and reasons that refer to a message."""
 
+from firstclass.messages.fluent import isolate
 from firstclass.messages.languages import (
     LANGUAGES,
     has_message,
@@ -15,6 +16,7 @@ __all__ = [
     "Reason",
     "ReasonError",
     "has_message",
+    "isolate",
     "negotiate_language",
     "translate",
     "translate_name",

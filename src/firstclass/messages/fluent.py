@@ -8,6 +8,7 @@ number, by the plural category of a number, or by a word. Each form is one line 
 import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
+from unicodedata import bidirectional
 
 
 class Placeholder(NamedTuple):
@@ -117,7 +118,7 @@ def format_message(
             case str():
                 return each
             case Placeholder(blank):
-                return str(blanks[blank])
+                return isolate(str(blanks[blank]))
             case Reference(message):
                 return pattern(messages[message])
             case Choice(blank, forms, default):
@@ -128,3 +129,9 @@ def format_message(
                 return pattern(forms[default] if form is None else form)
 
     return pattern(messages[name])
+
+
+def isolate(text: str) -> str:
+    """Return a text such as a name so that its direction does not change the text around it."""
+    from_the_right = any(bidirectional(sign) in ("R", "AL") for sign in text)
+    return f"\u2068{text}\u2069" if from_the_right else text

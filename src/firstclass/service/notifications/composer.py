@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 
-from firstclass.messages import Reason, translate, use_language
+from firstclass.messages import Reason, isolate, translate, use_language
 from firstclass.service.notifications.ports import (
     NotificationChannel,
     NotificationContent,
@@ -54,7 +54,7 @@ class MessageComposer:
                 for at, sitting in enumerate(table.seats)
                 if at != seat
             ]
-            told = {"players": ", ".join(players), "round": round_, **more}
+            told = {"players": ", ".join(map(isolate, players)), "round": round_, **more}
             subject, text = (
                 translate(f"notice-{kind}Subject", **told),
                 translate(f"notice-{kind}Text", **told),

@@ -2,9 +2,10 @@
 
 from typing import Annotated, TypedDict
 
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
-from firstclass.service.protocol.requests import RequestModel, check_name
+from firstclass.service.protocol.requests import RequestModel
+from firstclass.service.protocol.texts import VISIBLE
 
 MAX_CHAT_LENGTH = 500
 """The longest chat message in characters, a few sentences."""
@@ -15,7 +16,7 @@ MAX_NOTE_LENGTH = 4000
 ChatText = Annotated[
     str,
     StringConstraints(strip_whitespace=True, min_length=1, max_length=MAX_CHAT_LENGTH),
-    AfterValidator(check_name),
+    VISIBLE,
 ]
 
 

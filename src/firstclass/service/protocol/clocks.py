@@ -5,6 +5,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
+from firstclass.messages import Reason, ReasonError
+
 SECOND = 1000
 """One second in milliseconds, the unit of all clock times. Moments are milliseconds since 1970."""
 
@@ -40,11 +42,11 @@ class GameTimeLimit(TimeLimitModel):
 
 
 def check_time_zone(name: str) -> str:
-    """Return the name of a time zone, or raise ValueError if there is no such zone."""
+    """Return the name of a time zone, or raise ReasonError if there is no such zone."""
     try:
         ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
-        raise ValueError("expected a time zone, such as Europe/Berlin") from error
+        raise ReasonError(Reason("no_such_zone", given=name)) from error
     return name
 
 
@@ -63,9 +65,9 @@ class ClockHours(TimeLimitModel):
 
     @model_validator(mode="after")
     def check_hours(self) -> "ClockHours":
-        """Return the hours, or raise ValueError if the clock would never run."""
+        """Return the hours, or raise ReasonError if the clock would never run."""
         if self.first >= self.last:
-            raise ValueError("expected the first hour to be before the last")
+            raise ReasonError(Reason("field_hours"))
         return self
 
 

@@ -4,7 +4,8 @@ from typing import Annotated, TypedDict
 
 from pydantic import Field
 
-from firstclass.service.protocol.requests import Name, RequestModel
+from firstclass.service.protocol.requests import RequestModel
+from firstclass.service.protocol.texts import Name
 
 
 class NewAttempt(RequestModel):

@@ -2,18 +2,17 @@
 
 from typing import Annotated, Any, Literal, TypedDict
 
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
-from firstclass.service.protocol.requests import RequestModel, check_name
+from firstclass.service.protocol.requests import RequestModel
 from firstclass.service.protocol.responses import TableInfo
+from firstclass.service.protocol.texts import VISIBLE
 
 MAX_CLAIMED_TABLES = 150
 """The number of tables that one call can move; more would not fit into a message."""
 
 PersonName = Annotated[
-    str,
-    StringConstraints(strip_whitespace=True, min_length=1, max_length=40),
-    AfterValidator(check_name),
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40), VISIBLE
 ]
 
 
@@ -42,7 +41,7 @@ MIN_PASSWORD_LENGTH = 10
 Login = Annotated[
     str,
     StringConstraints(strip_whitespace=True, min_length=3, max_length=40, pattern=r"^\S+$"),
-    AfterValidator(check_name),
+    VISIBLE,
 ]
 Email = Annotated[
     str,

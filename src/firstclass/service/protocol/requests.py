@@ -1,15 +1,16 @@
 """The messages that clients may send, validated before any other code sees them."""
 
 from typing import Annotated, Any, Literal
-from unicodedata import category
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from firstclass.messages import Reason
+from firstclass.messages import Reason, ReasonError
 from firstclass.players import can_sit_at_tables, player_list
 from firstclass.rules.vocabulary.setup import OPTIONS
 from firstclass.service.protocol.clocks import AnyTimeLimit
 from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.faults import malformed_error
+from firstclass.service.protocol.texts import Name
 
 MAX_MESSAGE_BYTES = 16 * 1024
 """The largest message in bytes, over HTTP and over the WebSocket."""
@@ -37,33 +38,17 @@ def one_of(*allowed: str) -> AfterValidator:
 
     def check(text: str) -> str:
         if text not in allowed:
-            raise ValueError(f"expected one of {', '.join(allowed)}")
+            raise ReasonError(Reason("field_choice", allowed=", ".join(allowed)))
         return text
 
     return AfterValidator(check)
 
 
 def check_seat_kind(kind: str) -> str:
-    """Return the kind of a seat, or raise ValueError if there is no such kind."""
+    """Return the kind of a seat, or raise ReasonError if there is no such kind."""
     if kind != HUMAN and not can_sit_at_tables(kind):
-        raise ValueError(f"expected one of {HUMAN}, {player_list()}")
+        raise ReasonError(Reason("field_choice", allowed=f"{HUMAN}, {player_list()}"))
     return kind
-
-
-def check_name(name: str) -> str:
-    """Return the name, or raise ValueError if it could disturb the text around it."""
-    if any(category(letter) in INVISIBLE_CATEGORIES and letter not in JOINERS for letter in name):
-        raise ValueError("expected visible characters only")
-    return name
-
-
-INVISIBLE_CATEGORIES = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
-"""Categories of invisible characters that change how the text around them is shown."""
-
-JOINERS = "\u200c\u200d"
-"""Invisible characters that some scripts and emoji need."""
-
-Name = Annotated[str, Field(max_length=40), AfterValidator(check_name)]
 
 
 class NewSeat(RequestModel):
@@ -275,13 +260,3 @@ def parse_body(type_: Any, text: bytes | str) -> Any:
         return TypeAdapter(type_).validate_json(text)
     except ValidationError as error:
         raise malformed_error(error.errors()) from error
-
-
-def malformed_error(errors: Any) -> RefusedError:
-    """Return a refusal that names the first error of a message in one sentence."""
-    first = errors[0]
-    if first["type"] == "json_invalid":
-        return RefusedError("malformed", Reason("no_json", fault=first["ctx"]["error"]))
-    place = ".".join(str(part) for part in first["loc"])
-    fault = f"{place}: {first['msg']}" if place else first["msg"]
-    return RefusedError("malformed", Reason("fault", fault=fault))

@@ -10,12 +10,12 @@ from pydantic import BaseModel, ValidationError
 from firstclass.messages import Reason
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.faults import malformed_error
 from firstclass.service.protocol.requests import (
     NewBranch,
     NewTable,
     RematchAnswer,
     check_size,
-    malformed_error,
     parse_body,
 )
 from firstclass.service.protocol.transfer import TransferFile

@@ -45,12 +45,12 @@ from firstclass.service.play.rate_limits import LimitName
 from firstclass.service.play.table_api import TableApi
 from firstclass.service.protocol.contract import asyncapi, json_schema, openapi
 from firstclass.service.protocol.errors import ErrorCode, RefusedError
+from firstclass.service.protocol.faults import malformed_error
 from firstclass.service.protocol.requests import (
     AcceptInvitation,
     NewBranch,
     NewTable,
     RematchAnswer,
-    malformed_error,
     parse_body,
 )
 from firstclass.service.protocol.responses import OpenedTable
@@ -291,9 +291,7 @@ async def handle_http_exception(request: Request, error: Exception) -> JSONRespo
     """Return the response to a call with an unknown path or method."""
     assert isinstance(error, HTTPException)
     code: ErrorCode = "unknown" if error.status_code == HTTPStatus.NOT_FOUND else "malformed"
-    return error_response(
-        request, error.status_code, RefusedError(code, Reason("fault", fault=error.detail))
-    )
+    return error_response(request, error.status_code, RefusedError(code, Reason("no_such_call")))
 
 
 async def handle_server_error(request: Request, error: Exception) -> JSONResponse:
