@@ -14,6 +14,7 @@ type Name =
   | 'upgraded'
   | 'signed-in'
   | 'push-way'
+  | 'install'
   | `key-${string}`
   | `moved-${string}`
   | `talk-${string}`
