@@ -22,6 +22,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
+from firstclass.messages import LANGUAGES, translate, use_language
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "firstclass"
 STATIC = PACKAGE / "static"
@@ -29,6 +31,7 @@ PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 BUILD = ROOT / "build" / "site"
 WHEELS = BUILD / "wheels"
 COMPILE = ROOT / "scripts" / "bytecode.mjs"
+OPENING = ROOT / "web" / "src" / "opening.js"
 DEVICE = STATIC / "device"
 DRAFT = BUILD / "device"
 
@@ -67,6 +70,12 @@ POLICY = (
 
 CHARSET = '<meta charset="utf-8" />'
 
+TEXTS = ("opening-file", "opening-old", "opening-slow", "opening-failed", "opening-reload")
+"""The messages of the script ``OPENING``."""
+
+SHELL = re.compile(r"shell-\w{12}")
+"""The version of the shell, which its page and its service worker name."""
+
 Member = tuple[str, bytes]
 
 
@@ -98,8 +107,8 @@ def write(target: Path, **more: str) -> None:
     engine = target / "engine"
     engine.mkdir()
     scripts = {
-        "loader": script(engine, PYODIDE / "pyodide.mjs"),
-        "interpreter": script(engine, PYODIDE / "pyodide.asm.mjs"),
+        "loader": script(engine, "pyodide", (PYODIDE / "pyodide.mjs").read_bytes()),
+        "interpreter": script(engine, "python", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
     }
     parcels = {
         "machine": machine(engine, (PYODIDE / "pyodide.asm.wasm").read_bytes()),
@@ -107,14 +116,20 @@ def write(target: Path, **more: str) -> None:
         "packages": packed(engine, "packages", compiled(archive(packages()))),
         "game": packed(engine, "game", compiled(archive(game()))),
     }
-    engines = json.dumps(scripts | parcels | more, indent=2)
+    files = scripts | parcels
+    size = {"bytes": sum(int(file["bytes"]) for file in files.values())}
+    engines = json.dumps(files | size | more, indent=2)
     (target / "engine.json").write_text(engines + "\n", encoding="utf-8")
-    index = page((STATIC / "index.html").read_text(encoding="utf-8"), engines)
-    (target / "index.html").write_text(index, encoding="utf-8")
+    begin = script(engine, "opening", opening())
+    index = page((STATIC / "index.html").read_text(encoding="utf-8"), engines, str(begin["name"]))
     manifest = (STATIC / "manifest.json").read_text(encoding="utf-8")
     (target / "manifest.json").write_text(anywhere(manifest), encoding="utf-8")
-    worker = with_engine((STATIC / "sw.js").read_text(encoding="utf-8"), scripts.values(), index)
-    (target / "sw.js").write_text(worker, encoding="utf-8")
+    names = [str(file["name"]) for file in (*scripts.values(), begin)]
+    worker = with_scripts((STATIC / "sw.js").read_text(encoding="utf-8"), names)
+    # The version depends on the engine, so that a browser notices a new one.
+    version = f"shell-{digest((worker + index).encode())[:12]}"
+    (target / "index.html").write_text(SHELL.sub(version, index), encoding="utf-8")
+    (target / "sw.js").write_text(SHELL.sub(version, worker), encoding="utf-8")
 
 
 def anywhere(text: str) -> str:
@@ -122,33 +137,48 @@ def anywhere(text: str) -> str:
     return text.replace('"/', '"./')
 
 
-def page(html: str, engines: str) -> str:
+def page(html: str, engines: str, begin: str) -> str:
     """Return a page of the server that works in any folder and knows its engine."""
     html = re.sub(r'\s*<link rel="preload" href="/api/[^>]*>', "", html)
     head = (
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
         f'    <script type="application/json" id="engine">{engines}</script>'
     )
-    return anywhere(html).replace(CHARSET, f"{CHARSET}\n    {head}", 1)
+    without = "".join(f'<p lang="{code}">{text}</p>' for code, text in said("opening-scripts"))
+    foot = f'<noscript>{without}</noscript>\n    <script src="/{begin}"></script>\n  </body>'
+    html = html.replace(CHARSET, f"{CHARSET}\n    {head}", 1)
+    return anywhere(html.replace("</body>", foot, 1))
 
 
-def with_engine(worker: str, scripts: Iterable[str], index: str) -> str:
-    """Return the service worker with the scripts of the engine.
-
-    Its version depends on the engine, so that a browser notices a new one.
-    """
-    own = json.dumps([f"/{name}" for name in scripts])[1:-1]
-    version = hashlib.sha256((worker + index).encode()).hexdigest()[:12]
-    worker = worker.replace("const FILES = [", f"const FILES = [{own}, ", 1)
-    return re.sub(r"'shell-\w+'", f"'shell-{version}'", worker, count=1)
+def said(message: str) -> Iterator[tuple[str, str]]:
+    """Yield each language and a message in it."""
+    for code in LANGUAGES:
+        with use_language(code):
+            yield code, translate(message)
 
 
-def script(folder: Path, source: Path) -> str:
-    """Copy a script to a name with a hash of its content."""
-    content = source.read_bytes()
-    name = f"{source.stem}-{digest(content)[:12]}{source.suffix}"
-    (folder / name).write_bytes(content)
-    return f"{folder.name}/{name}"
+def opening() -> bytes:
+    """Return the script that says why the page does not open, with its texts."""
+    texts: dict[str, dict[str, str]] = {code: {} for code in LANGUAGES}
+    for message in TEXTS:
+        for code, text in said(message):
+            texts[code][message.partition("-")[2]] = text
+    source = OPENING.read_text(encoding="utf-8")
+    return source.replace("/* texts */", json.dumps(texts)[1:-1], 1).encode()
+
+
+def with_scripts(worker: str, names: Iterable[str]) -> str:
+    """Return the service worker that also caches these scripts."""
+    own = json.dumps([f"/{name}" for name in names])[1:-1]
+    return worker.replace("const FILES = [", f"const FILES = [{own}, ", 1)
+
+
+def script(folder: Path, name: str, content: bytes) -> dict[str, str | int]:
+    """Write a script whose name contains a hash of its content, and return its name and size."""
+    # Not every web server knows that .mjs files are scripts.
+    path = folder / f"{name}-{digest(content)[:12]}.js"
+    path.write_bytes(content)
+    return {"name": f"{folder.name}/{path.name}", "bytes": len(content)}
 
 
 def packed(folder: Path, name: str, content: bytes) -> dict[str, str | int]:

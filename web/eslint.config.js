@@ -65,4 +65,5 @@ export default defineConfig(
   { files: ['src/lib/rules/RulesPage.svelte'], rules: { 'svelte/no-at-html-tags': 'off' } },
   { files: ['*.js'], languageOptions: { globals: globals.node } },
   { files: ['src/serviceWorker.js'], languageOptions: { globals: globals.serviceworker } },
+  { files: ['src/opening.js'], languageOptions: { globals: globals.browser } },
 );

@@ -20,16 +20,11 @@ function draw(size, room) {
     .asPng();
 }
 
-/** Return the service worker with the list of files of this build and a version that is unique to the build. */
-function worker(files) {
-  const content = [...files, readFileSync('index.html', 'utf8'), readFileSync('src/serviceWorker.js', 'utf8')].join(
-    '\n',
-  );
-  const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
-  return readFileSync('src/serviceWorker.js', 'utf8')
-    .replace('[/* files */]', JSON.stringify(files))
-    .replace('/* version */', version);
-}
+/** Return the service worker with the list of files of this build. */
+const worker = (files) => readFileSync('src/serviceWorker.js', 'utf8').replace('[/* files */]', JSON.stringify(files));
+
+/** Return a version that is unique to the build. */
+const versionOf = (...contents) => createHash('sha256').update(contents.join('\n')).digest('hex').slice(0, 12);
 
 export function pwa() {
   return {
@@ -46,7 +41,12 @@ export function pwa() {
           .sort()
           .map((file) => `/${file}`);
         const source = worker(['/', '/favicon.svg', '/manifest.json', '/icon-192.png', ...built]);
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+        const page = bundle['index.html'];
+        const version = versionOf(source, page.source);
+        // The service worker recognizes the page of its own version.
+        const mark = `<meta name="version" content="shell-${version}" />`;
+        page.source = page.source.replace('<title>', `${mark}\n    <title>`);
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: source.replace('/* version */', version) });
       },
     },
   };

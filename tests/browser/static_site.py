@@ -4,9 +4,11 @@ import base64
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 from playwright.sync_api import Error, Page
@@ -19,19 +21,56 @@ WORKER_READY = "() => navigator.serviceWorker.ready.then((worker) => worker.acti
 """Resolves when the pages are cached for offline use."""
 
 
-class Silent(SimpleHTTPRequestHandler):
+PORTAL = b"<!doctype html><title>Sign in</title><h1>Sign in to this network</h1>"
+
+
+@dataclass
+class Conduct:
+    """How a host behaves; it can change at any time."""
+
+    headers: dict[str, str] = field(default_factory=dict)
+    instead: int | None = None
+    """The status of the page that it sends instead of every file."""
+    silent: bool = False
+    """Whether it accepts requests and never answers."""
+    stopped: Event = field(default_factory=Event)
+
+
+class FileHandler(SimpleHTTPRequestHandler):
     """A file server that logs nothing."""
+
+    def __init__(self, *args: Any, conduct: Conduct, **more: Any) -> None:
+        self.conduct = conduct
+        super().__init__(*args, **more)
+
+    def do_GET(self) -> None:
+        if self.conduct.silent:
+            self.conduct.stopped.wait()
+        elif self.conduct.instead:
+            self.send_response(self.conduct.instead)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(PORTAL)
+        else:
+            super().do_GET()
+
+    def end_headers(self) -> None:
+        for name, value in self.conduct.headers.items():
+            self.send_header(name, value)
+        super().end_headers()
 
     def log_message(self, *_: Any) -> None:
         pass
 
 
 @contextmanager
-def serve_folder(root: Path) -> Iterator[str]:
+def serve_folder(root: Path, conduct: Conduct | None = None) -> Iterator[str]:
     """Serve the files in a folder; yield the address."""
-    handler = partial(Silent, directory=root)
+    conduct = conduct or Conduct()
+    handler = partial(FileHandler, directory=root, conduct=conduct)
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as host, serving(host):
         yield f"http://127.0.0.1:{host.server_port}/"
+        conduct.stopped.set()
 
 
 def transfer_file(files: MemoryFiles, tables: Iterable[tuple[str, str]]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute, expect
 
 from tests.browser.chromium import open_context
 from tests.browser.idle_page import evaluate, stop_clock, wait_for
@@ -113,16 +113,23 @@ def test_an_update_leaves_nothing_of_the_old_version(
     page = context.new_page()
     worker = server.call("GET", "/sw.js").text
     name = worker.split("const SHELL = '")[1].split("'")[0]
-    older = worker.replace(name, "shell-of-yesterday")
+    older = "shell-of-yesterday"
     served = [older]
-    context.route(
-        "**/sw.js", lambda route: route.fulfill(body=served[-1], content_type="text/javascript")
-    )
+
+    def fulfil(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace(name, served[-1]))
+
+    for path in ("/", "/sw.js"):
+        context.route(f"{server.address}{path}", fulfil)
     page.goto(server.address)
     evaluate(page, READY)
-    assert evaluate(page, "() => caches.keys()") == ["shell-of-yesterday"]
-    served.append(worker)
+    assert evaluate(page, "() => caches.keys()") == [older]
+    served.append(name)
     evaluate(page, "() => navigator.serviceWorker.ready.then((worker) => worker.update())")
+    wait_for(page, "async () => (await caches.keys()).length === 2")
+    page.goto("about:blank")
+    page.goto(server.address)
     wait_for(page, "async (name) => (await caches.keys()).join() === name", name)
 
 

@@ -23,7 +23,7 @@ OWN = {
     "device/index.html": "<p>device</p>",
     "device/sw.js": "keep()",
     "device/engine/python-1.bin": "engine",
-    "device/engine/begin-1.mjs": "begin()",
+    "device/engine/begin-1.js": "begin()",
     "device/offering/index.html": "<p>start, and a device</p>",
     "device/offering/table.html": "<p>table, and a device</p>",
 }
@@ -62,7 +62,7 @@ def offering(tmp_path: Path) -> FastAPI:
 def test_the_game_for_devices_has_a_separate_folder(offering: FastAPI) -> None:
     assert got(offering, "/device/").text == "<p>device</p>"
     assert got(offering, "/device/?page=/table/x").text == "<p>device</p>"
-    assert "javascript" in got(offering, "/device/engine/begin-1.mjs").headers["content-type"]
+    assert "javascript" in got(offering, "/device/engine/begin-1.js").headers["content-type"]
     shared = got(offering, "/device/assets/a.js", "br")
     assert shared.headers["content-encoding"] == "br"
     assert got(offering, "/device/assets/b.js").text == "b"

@@ -177,7 +177,9 @@ def test_every_message_of_the_screen_is_used() -> None:
 
 
 def test_every_message_of_the_server_is_used() -> None:
-    text = sources_of(SOURCES, ".py") + sources_of(SOURCES.parents[1] / "web/src", ".ts", ".svelte")
+    root = SOURCES.parents[1]
+    text = sources_of(root / "web/src", ".ts", ".svelte")
+    text += sources_of(SOURCES, ".py") + sources_of(root / "scripts", ".py")
     made = [
         *re.findall(r'f"([a-z]+)-', text),
         "language",

@@ -6,6 +6,7 @@ import { loadPage } from './pages';
 import { route } from './lib/route/route.svelte';
 import { busy } from './lib/session/idle';
 import { onDevice } from './lib/session/platform';
+import { requiredUpgrade } from './lib/session/requiredUpgrade';
 
 /**
  * Milliseconds. The service worker fetches everything, and the first view does not wait for it. This is also the delay
@@ -13,22 +14,19 @@ import { onDevice } from './lib/session/platform';
  */
 const LATER = 2000;
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+if (import.meta.env.PROD && !onDevice && 'serviceWorker' in navigator) {
   // If registration fails now, the next visit may succeed.
-  window.setTimeout(
-    () => navigator.serviceWorker.register(onDevice ? 'sw.js' : '/sw.js').catch(() => undefined),
-    LATER,
-  );
+  window.setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined), LATER);
 }
 // A missing chunk belongs to an earlier version, so reload. If nothing is reachable, this page is all there is.
-window.addEventListener(
-  'vite:preloadError',
-  () =>
-    void fetch(onDevice ? 'engine.json' : '/api/health').then(
+window.addEventListener('vite:preloadError', () => {
+  if (onDevice) requiredUpgrade.offer('');
+  else
+    void fetch('/api/health').then(
       () => location.reload(),
       () => undefined,
-    ),
-);
+    );
+});
 
 // The first chunk runs at once, so its requests may be answered before the page has been parsed to the end.
 const read = new Promise((done) => {
@@ -42,5 +40,9 @@ void busy(Promise.all([language.load(), read, loadPage(route.page)])).then(
     target.replaceChildren();
     mount(App, { target });
   },
-  () => window.setTimeout(() => location.reload(), LATER),
+  (error) => {
+    // The document of a device says why it does not start.
+    if (onDevice) throw error;
+    window.setTimeout(() => location.reload(), LATER);
+  },
 );

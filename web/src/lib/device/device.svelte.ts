@@ -4,15 +4,20 @@ import { engine } from '../session/platform';
 import { knownTables, rememberTable, tableKey } from '../session/tables';
 import type { TransportResponse, Transport, LineListener, TableLine } from '../server/transport';
 import { toTransferFile, type TransferFile } from './transferFile';
-import type { WorkerEvent, WorkerRequest, EngineErrorCode } from './workerMessages';
+import { OPEN, type WorkerEvent, type WorkerRequest, type EngineErrorCode } from './workerMessages';
 
 type Settle = (event: WorkerEvent) => void;
+
+/** Milliseconds without progress after which a start is unusually slow. */
+const PATIENCE = 30_000;
 
 class Device implements Transport {
   /** Bytes of the engine that have arrived, and bytes in total. */
   fetched = $state(0);
-  whole = $state(0);
+  readonly whole = engine?.bytes ?? 0;
   ready = $state(false);
+  /** Whether the start seems to stand still. */
+  slow = $state(false);
   /** Whether tables survive when the page is closed. */
   kept = $state(true);
   trouble = $state<EngineErrorCode | null>(null);
@@ -23,6 +28,7 @@ class Device implements Transport {
   offline = $state(false);
 
   private worker: Worker | undefined;
+  private timer = 0;
   /** Requests made before the engine is ready. */
   private queued: WorkerRequest[] = [];
   private ids = 0;
@@ -38,6 +44,7 @@ class Device implements Transport {
         this.offline = isOurs(serviceWorker.controller);
       });
     }
+    navigator.locks?.request(OPEN, { mode: 'shared' }, () => new Promise(() => undefined)).catch(() => undefined);
     this.start(false);
   }
 
@@ -49,14 +56,30 @@ class Device implements Transport {
 
   private start(take: boolean) {
     this.trouble = null;
-    this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    this.watch();
+    try {
+      this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    } catch (error) {
+      return this.hear({ type: 'trouble', trouble: 'old', detail: String(error) });
+    }
     this.worker.onmessage = ({ data }: MessageEvent<WorkerEvent>) => this.hear(data);
-    this.worker.onerror = ({ message }) => this.hear({ type: 'trouble', trouble: 'failed', detail: message });
+    // Without a message, the script of the worker did not arrive.
+    this.worker.onerror = ({ message }) =>
+      this.hear({ type: 'trouble', trouble: message ? 'failed' : 'host', detail: message });
     const root = new URL('.', location.href).href;
     this.worker.postMessage({ type: 'begin', root, engine: engine!, take } satisfies WorkerRequest);
   }
 
+  /** Notice if the start stands still from now on. */
+  private watch() {
+    window.clearTimeout(this.timer);
+    this.slow = false;
+    if (!this.ready) this.timer = window.setTimeout(() => (this.slow = true), PATIENCE);
+  }
+
   async call(path: string, request: Parameters<Transport['call']>[1]): Promise<TransportResponse> {
+    // From the first table on there is something to lose.
+    if (path === '/tables') void navigator.storage?.persist().catch(() => undefined);
     const answer = await this.ask((id) => ({ type: 'call', id, path, request }));
     return answer as Extract<WorkerEvent, { type: 'answer' }>;
   }
@@ -109,14 +132,23 @@ class Device implements Transport {
     else this.queued.push(request);
   }
 
+  /** Ask before tables are lost. */
+  private askToStay(leaving: BeforeUnloadEvent) {
+    if (knownTables().length > 0) leaving.preventDefault();
+  }
+
   private hear(event: WorkerEvent) {
     switch (event.type) {
       case 'fetched':
-        [this.fetched, this.whole] = [event.bytes, event.of];
-        return;
+        this.fetched = event.bytes;
+        return this.watch();
       case 'ready':
         this.ready = true;
+        this.watch();
         this.kept = event.kept;
+        if (!event.kept) window.addEventListener('beforeunload', (leaving) => this.askToStay(leaving));
+        // The service worker fetches all other pages, and the game does not wait for them.
+        navigator.serviceWorker?.register('sw.js').catch(() => undefined);
         return this.queued.splice(0).forEach((request) => this.tell(request));
       case 'heard':
         return this.listeners.get(event.line)?.hear(event.text);

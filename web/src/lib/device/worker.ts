@@ -1,16 +1,20 @@
 /** The worker that runs the game: Python, with the same service as on a server. */
-import type { Engine } from '../session/platform';
+import type { Engine, EngineScript } from '../session/platform';
 import { zipEntries } from './zip';
-import { fetchEngine } from './engineDownload';
+import { fetchEngine, type Tell } from './engineDownload';
 import { OriginFiles } from './files';
 import { bytesOf, compareFiles } from './transferFile';
 import { type PyProxy, neuralNetwork } from './neuralNetwork';
-import { EngineError, type StoredFiles, type WorkerEvent, type WorkerRequest } from './workerMessages';
+import { EngineError, OPEN, type StoredFiles, type WorkerEvent, type WorkerRequest } from './workerMessages';
 
 /** Held by the one page that plays on this device, however many are open. */
 const LOCK = 'firstclass';
-/** Milliseconds that a closing page needs at most to release the lock. */
+/** Milliseconds between looks whether another page is open. */
 const LOCK_TIMEOUT = 1500;
+/** How often to look before the lock counts as forgotten. A closed page needs long to release it if it was busy. */
+const MAX_LOOKS = 10;
+/** The shortest program for WebAssembly. */
+const EMPTY_PROGRAM = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
 /** The part of Pyodide that this worker uses. */
 interface Python {
@@ -64,31 +68,52 @@ function fail(error: unknown) {
   if (over) return;
   over = true;
   const { name, message } = error as Error;
-  const trouble = error instanceof EngineError ? error.trouble : name === 'QuotaExceededError' ? 'full' : 'failed';
+  const known = { QuotaExceededError: 'full', CompileError: 'old', LinkError: 'old' } as const;
+  const trouble = error instanceof EngineError ? error.trouble : (known[name as keyof typeof known] ?? 'failed');
   postMessage({ type: 'trouble', trouble, detail: message } satisfies WorkerEvent);
   files?.close();
   self.close();
 }
 
-/**
- * Wait until this is the only page that plays, because two pages would spoil each other's tables. A page takes over
- * from another only when the user asks for it.
- */
-function acquireLock(take: boolean): Promise<void> {
-  return new Promise((granted, denied) => {
-    const held = () => {
-      granted();
-      return new Promise(() => undefined);
-    };
-    const how = take ? { steal: true } : { signal: AbortSignal.timeout(LOCK_TIMEOUT) };
+function requestLock(how: LockOptions): Promise<boolean> {
+  return new Promise((settle, deny) => {
     let mine = false;
     navigator.locks
       .request(LOCK, how, () => {
         mine = true;
-        return held();
+        settle(true);
+        return new Promise(() => undefined);
       })
-      .catch(() => (mine ? fail(new EngineError('taken')) : denied(new EngineError('elsewhere'))));
+      .catch((error: Error) => {
+        if (mine) fail(new EngineError('taken'));
+        else if (error.name === 'TimeoutError') settle(false);
+        else deny(error);
+      });
   });
+}
+
+/**
+ * Wait until this is the only page that plays, because two pages would spoil each other's tables. A page takes over
+ * from another only when the user asks for it, or when no other page is open.
+ */
+async function acquireLock(take: boolean): Promise<void> {
+  for (let looks = take ? MAX_LOOKS : 0; looks < MAX_LOOKS; looks++) {
+    if (await requestLock({ signal: AbortSignal.timeout(LOCK_TIMEOUT) })) return;
+    const { held } = await navigator.locks.query();
+    if (held!.filter(({ name }) => name === OPEN).length > 1) throw new EngineError('elsewhere');
+  }
+  await requestLock({ steal: true });
+}
+
+/** Open the files of the tables. Browsers that refuse locks also refuse to store anything. */
+async function openFiles(take: boolean): Promise<OriginFiles> {
+  try {
+    await acquireLock(take);
+  } catch (error) {
+    if (error instanceof EngineError) throw error;
+    return new OriginFiles(null, fail);
+  }
+  return OriginFiles.open(fail);
 }
 
 /**
@@ -106,19 +131,45 @@ function serve(parts: Record<string, Response>) {
   };
 }
 
+/** Throw if the engine cannot run here, before anything is downloaded. */
+function check() {
+  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new EngineError('old');
+  try {
+    new WebAssembly.Module(EMPTY_PROGRAM);
+  } catch {
+    throw new EngineError('policy');
+  }
+  // Pyodide says only on the console that it cannot start its interpreter, and then waits for ever.
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = (...given) =>
+    instantiateStreaming(...given).catch((error: unknown) => {
+      fail(error);
+      throw error;
+    });
+}
+
+async function loadScript<Module>({ name, bytes }: EngineScript, root: string, tell: Tell): Promise<Module> {
+  const address = new URL(name, root).href;
+  try {
+    const loaded = (await import(/* @vite-ignore */ address)) as Module;
+    tell(bytes);
+    return loaded;
+  } catch {
+    throw new EngineError((await fetch(address).catch(() => null)) ? 'host' : 'offline', name);
+  }
+}
+
 async function python(engine: Engine, root: string): Promise<Python> {
-  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new EngineError('assembly');
-  const tell = (bytes: number, of: number) => postMessage({ type: 'fetched', bytes, of } satisfies WorkerEvent);
-  const [machine, library, ...parts] = await fetchEngine(engine, root, tell);
+  check();
+  let sum = 0;
+  const tell = (more: number) => postMessage({ type: 'fetched', bytes: (sum += more) } satisfies WorkerEvent);
+  const [pyodide, { default: createPyodideModule }, [machine, library, ...parts]] = await Promise.all([
+    loadScript<{ loadPyodide(how: object): Promise<Python> }>(engine.loader, root, tell),
+    loadScript<{ default: unknown }>(engine.interpreter, root, tell),
+    fetchEngine(engine, root, tell),
+  ]);
   serve({ 'pyodide.asm.wasm': machine!, 'python_stdlib.zip': library! });
   const archives = parts.map((part) => part.arrayBuffer());
-  const script = (name: string) => import(/* @vite-ignore */ new URL(name, root).href);
-  const [pyodide, { default: createPyodideModule }] = (await Promise.all([
-    script(engine.loader),
-    script(engine.interpreter),
-  ]).catch(() => {
-    throw new EngineError('offline', engine.loader);
-  })) as [{ loadPyodide(how: object): Promise<Python> }, { default: unknown }];
   const loaded = await pyodide.loadPyodide({ indexURL: root, createPyodideModule, lockFileContents: LOCK_FILE });
   for (const archive of archives) unpackInto(loaded, await archive);
   loaded.registerJsModule('firstclass_arrays', { network: neuralNetwork });
@@ -164,8 +215,7 @@ function told(what: () => void): string | undefined {
 
 async function begin({ root, engine, take }: Extract<WorkerRequest, { type: 'begin' }>) {
   const loaded = python(engine, root);
-  const own = acquireLock(take).then(() => OriginFiles.open(fail));
-  [, files] = await Promise.all([loaded, own]);
+  [, files] = await Promise.all([loaded, openFiles(take)]);
   device = (await loaded).pyimport('firstclass.service.adapters.device.browser').start_device(filesForPython());
   post({ type: 'ready', kept: files.isPersistent });
 }

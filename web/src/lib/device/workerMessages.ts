@@ -15,12 +15,15 @@ export type WorkerRequest =
   | { type: 'export'; id: number }
   | { type: 'import'; id: number; files: StoredFiles };
 
+/** Held by every open page of the game on this device. */
+export const OPEN = 'firstclass-open';
+
 /** Why nothing can be played, or only with limitations. */
 export type EngineErrorCode =
-  'assembly' | 'offline' | 'damaged' | 'elsewhere' | 'taken' | 'full' | 'storage' | 'failed';
+  'old' | 'policy' | 'host' | 'offline' | 'damaged' | 'elsewhere' | 'taken' | 'full' | 'failed';
 
 export type WorkerEvent =
-  | { type: 'fetched'; bytes: number; of: number }
+  | { type: 'fetched'; bytes: number }
   | { type: 'ready'; kept: boolean }
   | { type: 'answer'; id: number; status: number; text: string }
   | { type: 'heard'; line: number; text: string }

@@ -2,10 +2,14 @@
  * Whether the game runs on this device. The device page contains the list of engine files; a server's page does not.
  */
 
-/** A file of the engine, named after its content. */
-export interface EngineFile {
+/** A script of the engine, named after its content. */
+export interface EngineScript {
   name: string;
   bytes: number;
+}
+
+/** Another file of the engine. */
+export interface EngineFile extends EngineScript {
   sha256: string;
 }
 
@@ -17,13 +21,15 @@ export interface MachineFile extends EngineFile {
 
 export interface Engine {
   /** Scripts that the browser loads itself. */
-  loader: string;
-  interpreter: string;
+  loader: EngineScript;
+  interpreter: EngineScript;
   /** Compressed files that the page fetches, verifies and caches. */
   machine: MachineFile;
   library: EngineFile;
   packages: EngineFile;
   game: EngineFile;
+  /** The size of all these files. */
+  bytes: number;
   /** The path to the server that the page came from, if there was one. */
   home?: string;
 }

@@ -16,6 +16,7 @@ export type Name =
   | 'upgraded'
   | 'signed-in'
   | 'push-way'
+  | 'install'
   | `key-${string}`
   | `moved-${string}`
   | `talk-${string}`

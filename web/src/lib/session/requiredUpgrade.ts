@@ -4,7 +4,10 @@ import { preferences } from './preferences';
 const RELOADED = 'upgraded';
 
 export const requiredUpgrade = {
-  /** Offer the reader to reload the page, with a message of the server. The page sets this before it asks anything. */
+  /**
+   * Offer the reader to reload the page, with a message of the server, or without one if a part of the page is missing.
+   * The page sets this before it asks anything.
+   */
   offer: (_message: string) => {},
 
   /** Reload the page once, which brings the newer version. Return whether it reloads. */
