@@ -1,4 +1,4 @@
-/** What the next scoring would pay now, in the form in which the log has a past one. */
+/** The points of the next scoring if it came now, in the form in which the log has a past one. */
 import type { Board, Catalogue, Gain, Train } from '../protocol';
 import { SIDES } from './sizes';
 

@@ -1,7 +1,7 @@
 /** The icons of a line in the log. */
 import type { LogEntry } from '../protocol';
 
-/** Kinds of cards with an icon of their own, which the icons on the card do not show. */
+/** Kinds of cards that have an icon, which is not among those on the card. */
 const SIGNS = [
   'route',
   'contract',
