@@ -74,6 +74,12 @@
     });
   },
 
+  /** Drawn shapes that are black, as a fill is whose colour is not one. No colour of ours is black. */
+  black() {
+    const shapes = [...document.querySelectorAll('svg [fill]')];
+    return shapes.filter((each) => getComputedStyle(each).fill === 'rgb(0, 0, 0)').map(({ outerHTML }) => outerHTML);
+  },
+
   /** Text below 11 pixels, and numbers of drawings below 9, as they are on the screen. */
   tiny() {
     const written = (element) => [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim());

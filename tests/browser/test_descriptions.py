@@ -40,6 +40,22 @@ def test_pointing_at_a_thing_describes_it_and_explains_why_it_is_not_possible(
     expect(refused).to_contain_text("Take a card or the Start Player tile before")
 
 
+def test_the_points_of_a_scoring_and_the_numbers_of_a_board_are_explained(
+    server: Server, page: Page, table: tuple[str, str]
+) -> None:
+    sit_down(server, page, *table)
+    told = page.get_by_role("tooltip")
+    for thing, seats in (("Scoring 1", 2), ("The next scoring would pay 0", 1)):
+        page.get_by_role("img", name=thing).first.hover()
+        expect(told).to_contain_text(thing)
+        expect(told.locator("[data-bar]")).to_have_count(seats)
+    numbers = page.locator(".other .facts > span")
+    for number, words in enumerate(("open contract", "Game End card", "in the pile")):
+        numbers.nth(number).hover()
+        expect(told).to_contain_text(words)
+        expect(told).not_to_contain_text("Seat")
+
+
 def test_the_paths_of_conductors_are_drawn_before_they_move(
     server: Server, page: Page, table: tuple[str, str]
 ) -> None:

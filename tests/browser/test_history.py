@@ -124,8 +124,9 @@ def test_a_branch_from_a_replay_can_be_played_against_bots(server: Server, page:
     page.locator('[data-history="branch off"]').click()
     expect(page).not_to_have_url(server.page(f"/table/{table}?at=33"))
     page.locator("[data-version]").wait_for()
-    expect(page.get_by_role("link", name="another table")).to_be_visible()
     page.locator("[data-action]").first.wait_for()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("link", name="Original table, at step 33")).to_be_visible()
     page.go_back()
     expect_replay_at(page, 33)
     page.locator('[data-history="present"]').click()
@@ -225,7 +226,7 @@ def test_everybody_sees_that_the_seed_was_chosen(server: Server, page: Page) -> 
     for seed, times in ((7, 1), (None, 0)):
         table, key = server.create("human", "human", seed=seed)
         sit_down(server, page, table, key)
-        page.get_by_text("Commitment to the deal").wait_for()
+        page.locator("[data-handover]").wait_for()
         expect(page.get_by_text("may know every card")).to_have_count(times)
 
 

@@ -30,6 +30,7 @@ from tests.service.calls import open_record as opened_record
 RECORD = read("whole_game")
 LAST = len(RECORD["actions"])
 LOG = log_entries(Game.replay(RECORD), None)
+SEATS = tuple(f"Seat {seat}" for seat in range(4))
 SCORED = [line["version"] for line in LOG if line["kind"] == "scored"]
 
 
@@ -47,9 +48,11 @@ def opened(server: Server) -> str:
     return table
 
 
-def branch(server: Server, opened: str, version: int) -> tuple[str, str]:
+def branch(
+    server: Server, opened: str, version: int, names: tuple[str, ...] = SEATS
+) -> tuple[str, str]:
     """Create a table where the recorded game has reached this version, with people on all seats."""
-    seats = [{"name": f"Seat {seat}", "kind": "human"} for seat in range(4)]
+    seats = [{"name": name, "kind": "human"} for name in names]
     body = {"version": version, "seats": seats}
     made = server.call("POST", f"/api/tables/{opened}/branches", json=body).json()
     return made["table"], made["key"]
@@ -374,3 +377,14 @@ def test_falling_points_stay_within_the_board_of_their_player(
         seat,
     )
     assert max(outside) <= 1
+
+
+def test_long_names_stay_readable(server: Server, page: Page, opened: str) -> None:
+    names = ("Maximiliane von Rohrbach", "Benedict Maximilian Kent", "Dispatcher", "Planner")
+    sit_down(server, page, *branch(server, opened, LAST - 40, names))
+    logged, told = page.locator('[data-area="log"] .head b'), page.locator(".players b")
+    nine = "name => name.clientWidth >= Math.min(name.scrollWidth, 9 * 7)"
+    expect(told.first).to_be_visible()
+    assert all(evaluate(name, nine) for name in every(told))
+    whole = "name => name.scrollWidth <= name.clientWidth"
+    assert all(evaluate(name, whole) for name in every(logged))

@@ -99,6 +99,16 @@ def test_a_card_that_is_taken_flies_to_its_place(server: Server, lively: Page) -
     assert evaluate(page, HIDDEN, piece) == "1"
 
 
+def test_a_used_ticket_keeps_its_looks_until_it_is_gone(server: Server, lively: Page) -> None:
+    page = lively
+    sit_in_first_turn(server, page)
+    page.locator('[data-action="coin 1"]').click()
+    page.locator('[data-action="car upper"]').click()
+    paper = "getComputedStyle(document.querySelector('.flights .coupon')).backgroundColor"
+    page.locator(".flights .coupon").wait_for(state="attached")
+    assert evaluate_now(page, paper) == "rgb(255, 255, 255)"
+
+
 @pytest.mark.parametrize("preference", ["of the system", "of the player"])
 def test_nothing_flies_if_reduced_motion_is_preferred(
     server: Server, lively: Page, preference: str
@@ -141,7 +151,8 @@ def test_missed_moves_are_replayed_and_can_be_skipped(own_server: Server, lively
     expect(page.get_by_role("status")).to_contain_text(f"Catching up: {end - start} moves")
     version = page.locator("[data-version]")
     expect(version).to_have_attribute("data-version", str(start + 1))
-    page.get_by_role("button", name="Skip").click()
+    bar = page.get_by_role("region", name="Decision")
+    bar.get_by_role("status").get_by_role("button", name="Skip").click()
     expect(version).to_have_attribute("data-version", str(end))
     expect(page.get_by_role("status")).to_have_count(0)
 

@@ -41,7 +41,11 @@ def test_teatime_can_be_chosen_like_a_module(server: Server, page: Page) -> None
 def test_a_table_to_continue_shows_its_state_on_the_start_page(server: Server, page: Page) -> None:
     page.goto(server.address)
     expect(page.get_by_role("heading", name="Your tables")).to_be_hidden()
-    page.get_by_label("Name of player 1").fill("Anna")
+    name = page.get_by_label("Name of player 1")
+    name.fill("Anna, who has a very long")
+    expect(page.get_by_text("at most 24 characters")).to_be_visible()
+    name.fill("Anna")
+    expect(page.get_by_text("at most 24 characters")).to_have_count(0)
     page.get_by_role("button", name="Start", exact=True).click()
     table = table_of(page)
     page.get_by_role("dialog").wait_for()

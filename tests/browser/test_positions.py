@@ -46,6 +46,7 @@ def open_moment(server: Server, page: Page, decision: str) -> tuple[Moment, str,
     arrive(page, moment)
     assert not look(page, "scrolls")
     assert look(page, "anyScreen")["covered"] == []
+    assert look(page, "black") == []
     actions = moment.record["actions"]
     game = Game(Game.replay(moment.record).setup)
     for action in actions[: moment.version]:

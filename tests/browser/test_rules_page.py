@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
 from tests.browser.idle_page import box_of, evaluate
-from tests.browser.journey import SCREENS, audit
+from tests.browser.journey import SCREENS, audit, look
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -53,6 +53,7 @@ def test_the_cards_can_be_filtered_and_show_how_certain_they_are(
 ) -> None:
     page.goto(f"{server.address}/cards")
     expect(page.get_by_role("status")).to_have_text("249 cards")
+    assert look(page, "black") == []
     page.get_by_role("button", name="Module C").click()
     page.get_by_role("button", name="Stack 1").click()
     expect(page.get_by_role("status")).to_have_text("8 cards")

@@ -236,6 +236,17 @@ def test_after_another_card_the_tutorial_teaches_cars_and_upgrades_with_the_next
         assert taught.index("Rows vanish") < taught.index("Take a card")
 
 
+def test_a_text_that_remains_is_not_promised_again(server: Server, browser: Browser) -> None:
+    with window(browser, viewport={"width": 1440, "height": 900}) as page:
+        tutorial = begin(server, page, click)
+        expect(page.locator('a[href*="?at="]')).to_have_count(0)  # a lesson is not a branch
+        page.locator('[data-action="take 1.1"]').click()
+        expect(tutorial.get_by_role("heading")).to_have_text("All aboard")
+        detour = tutorial.locator(".detour")
+        expect(detour).to_contain_text("That is fine, too:")
+        expect(detour).not_to_contain_text("comes again")
+
+
 def test_a_step_is_announced_once_keeps_the_focus_and_can_be_left(
     server: Server, browser: Browser
 ) -> None:

@@ -94,6 +94,21 @@ def test_buying_a_game_end_card_is_one_line() -> None:
         assert line["icons"][-1] == "coins 4"
 
 
+def test_a_new_game_end_card_has_no_icon_as_if_somebody_had_won_it() -> None:
+    refilled = [line for line in log_entries(whole("DE", 5), None) if line["kind"] == "refilled"]
+    assert refilled
+    for line in refilled:
+        assert line["text"].startswith("New Game End card: ")
+        assert line["icons"] == []
+        assert line["seat"] is None
+
+
+def test_the_cards_that_a_storage_draws_show_their_icons() -> None:
+    lines = log_entries(whole("EF", 5), None)
+    drawn = [line["icons"] for line in lines if line["kind"] == "drawn"]
+    assert sum(map(bool, drawn)) > len(drawn) / 2
+
+
 def test_the_log_shows_lost_and_unused_actions() -> None:
     lines = log_entries(whole("CF", 5), None)
     lapsed = [line for line in lines if line["kind"] == "lapsed"]

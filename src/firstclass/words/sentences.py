@@ -11,6 +11,7 @@ from firstclass.words.modules import DescribeEvent, module_words
 
 COUNTED_FROM_ONE = ("cleared",)
 OCCASIONS = ("spent", "frame")
+SHOW_THEIR_CARD = ("took", "declined", "mail", "tile", "took_end", "fulfilled", "removed", "drawn")
 
 Values = tuple[int, ...]
 Events = tuple[Event, ...]
@@ -78,8 +79,8 @@ def icons(events: Events, box: Box) -> list[str]:
 
 def _icons(event: Event, box: Box) -> list[str]:
     kind, values = event.kind, event.values
-    if kind in ("took", "declined", "mail", "tile", "refilled", "took_end", "fulfilled", "removed"):
-        return icons_of(box.frames[values[1]].icons)
+    if kind in SHOW_THEIR_CARD:
+        return icons_of(box.frames[card_of(event)].icons)
     if kind in FRAME_EVENTS:
         return icons_of(icons_in(event))
     if kind == "coins":

@@ -1,7 +1,7 @@
 ### What happened, one message per event.
 
-log-kept = behalten: { $end }
-log-kept_hidden = eine Spielendekarte behalten
+log-kept = gewählt: { $end }
+log-kept_hidden = eine Spielendekarte gewählt
 log-round = Runde { $round } beginnt
 log-took = { $slot } genommen
 log-declined = { $slot } abgelehnt
@@ -48,7 +48,7 @@ log-coins = { $n ->
 }
 log-coins-surplus = { $n } Münzen, für { $surplus } weitere ist kein Platz
 log-took_end = genommen: { $end }
-log-refilled = Die Auslage der Spielendekarten wird aufgefüllt: { $end }
+log-refilled = Neue Spielendekarte: { $end }
 log-route = die Streckenkarte angelegt
 log-contract = den Auftrag ausgelegt
 log-fulfilled = Auftrag erfüllt
@@ -71,9 +71,9 @@ log-evidence = { $n ->
    *[other] jetzt { $n } Beweise
 }
 log-gave_evidence = { $n ->
-    [0] gibt den letzten Beweis ab
-    [one] gibt einen Beweis ab: noch 1
-   *[other] gibt einen Beweis ab: noch { $n }
+    [0] den letzten Beweis abgegeben
+    [one] einen Beweis abgegeben: noch 1
+   *[other] einen Beweis abgegeben: noch { $n }
 }
 log-arrested = { $n ->
     [one] mit 1 Fingerabdruck verhaftet
@@ -88,7 +88,7 @@ log-points-switches = Weichen
 log-points-order_tokens = Bestellungen
 log-points-evidence = Beweise
 log-points-murderer = der Mörder entkommt
-log-compensation = bekommt den Ausgleich für das Startspielerplättchen
+log-compensation = für das Startspielerplättchen entschädigt
 log-start_player = jetzt Startspieler
 log-scoring-1 = Erste Wertungsphase
 log-scoring-2 = Zweite Wertungsphase

@@ -48,7 +48,7 @@ log-coins = { $n ->
 }
 log-coins-surplus = { $n } coins, { $surplus } more than fit
 log-took_end = took { $end }
-log-refilled = The Game End display is refilled: { $end }
+log-refilled = New Game End card: { $end }
 log-route = laid the route card
 log-contract = laid the contract
 log-fulfilled = contract fulfilled
@@ -71,9 +71,9 @@ log-evidence = { $n ->
    *[other] now { $n } evidence tokens
 }
 log-gave_evidence = { $n ->
-    [0] gives away the last evidence token
-    [one] gives an evidence token away: 1 left
-   *[other] gives an evidence token away: { $n } left
+    [0] gave the last evidence token away
+    [one] gave an evidence token away: 1 left
+   *[other] gave an evidence token away: { $n } left
 }
 log-arrested = { $n ->
     [one] under arrest with 1 fingerprint
@@ -115,7 +115,7 @@ log-lapsed-other = nothing to use it on
 log-final = Final scoring
 log-late = took too long: a simpler bot made this move
 log-failed = had an error: a simpler bot made this move
-log-compensation = gets the compensation for the Start Player tile
+log-compensation = compensated for the Start Player tile
 log-start_player = now start player
 log-scoring-1 = First scoring phase
 log-scoring-2 = Second scoring phase

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { say, saidOf } from '../messages';
 import { CODES, messagesIn } from '../messages/languages';
 import { compose } from '../pieces/icons';
-import { COINS, PAID, ICONS } from './aidIcons';
+import { COINS, ICONS, MODULES, PAID, moduleText } from './aidIcons';
 
 it('has a sentence for every icon, in every language', async () => {
   for (const code of CODES) {
@@ -10,6 +11,18 @@ it('has a sentence for every icon, in every language', async () => {
   }
 });
 
+it('explains the icons of every module of the box', () => {
+  expect(Object.keys(MODULES)).toEqual([...Object.keys(say.start.moduleNames), 'teatime']);
+  for (const [icon = ''] of Object.values(MODULES).flat()) {
+    expect(saidOf<unknown>(say.aid.modules, icon) ?? saidOf<unknown>(say.about, icon), icon).toBeTypeOf('string');
+    expect(moduleText(icon)).not.toContain('undefined');
+  }
+});
+
 it('draws every icon that it explains', () => {
-  for (const icon of [...ICONS, ...PAID, ...COINS].flat()) expect(compose(icon).pieces, icon).not.toEqual([]);
+  for (const icon of [ICONS, PAID, COINS, ...Object.values(MODULES)].flat(2))
+    expect(
+      compose(icon).pieces.some(({ name, label }) => name === 'text' && label === icon),
+      icon,
+    ).toBe(false);
 });

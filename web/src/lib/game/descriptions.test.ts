@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Card, Catalogue, View } from '../protocol';
-import { cardTitle, decisionWords, describeCard, frameName, requirementName } from './descriptions';
+import { cardTitle, decisionWords, describeCard, describeKept, frameName, requirementName } from './descriptions';
 
 const card = (more: Partial<Card>): Card => ({
   id: 'X1-01',
@@ -22,6 +22,14 @@ it('names icons with their numbers', () => {
 it('says what a base card counts as, and nothing for other cards', () => {
   expect(describeCard(card({ counts_as: 'car' })).join(' ')).toContain('car card');
   expect(describeCard(card({})).join(' ')).not.toContain('car card');
+});
+
+it('tells equal cards of the draft apart by their actions, which have no effect', () => {
+  const [one, other] = [['free 1'], ['coins 2']].map((frame) =>
+    describeKept({ id: '', type: 'car', points: 2, copies: 1, provenance: 'rulebook', frame }),
+  );
+  expect(one![0]).toBe(other![0]);
+  expect([one![1], other![1]]).toEqual(['No effect: 1 free upgrade.', 'No effect: 2 coins.']);
 });
 
 it('describes a contract by its declaration', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Board, Constants } from '../protocol';
-import { FrontMeasures, lengthOf, OWN_BOARD } from './sizes';
+import { FrontMeasures, lengthOf, OWN_BOARD, storageCard } from './sizes';
 
 const constants = { mail_position: 6, tile_position: 10 } as Constants;
 const train = (cars: number, more = {}) => ({
@@ -37,4 +37,9 @@ it('keeps their size during a turn, while there are places', () => {
 it('has room for all places of large cars', () => {
   const { gutter, pitch, places } = new FrontMeasures().at('1', board(1), constants);
   expect(gutter + pitch * places).toBeLessThanOrEqual(OWN_BOARD.gutter + OWN_BOARD.pitch * OWN_BOARD.places);
+});
+
+it('leaves the cards of a storage readable beside many tickets', () => {
+  expect(storageCard(400)).toBe(86);
+  expect(storageCard(-11)).toBeGreaterThan(50);
 });

@@ -39,6 +39,7 @@ describe('the composition of icons', () => {
 
   it('has a piece for every icon on the module cards', () => {
     const icons = [
+      'route',
       'suspect_self',
       'suspect_others',
       'destroy',

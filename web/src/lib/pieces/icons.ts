@@ -18,6 +18,7 @@ const TOKENS = [
   'arrow',
   'down',
   'slash',
+  'track',
 ] as const;
 export type TokenName = (typeof TOKENS)[number];
 export const isToken = (name: string): name is TokenName => (TOKENS as readonly string[]).includes(name);
@@ -100,6 +101,7 @@ const WIDTHS: Record<PieceName, number> = {
   down: 16,
   text: 14,
   slash: 8,
+  track: 34,
   evidence: 28,
   self: 20,
   others: 33,
@@ -250,6 +252,8 @@ function composed(icon: string): Drawing {
       return join([piece(kind, amount ? { label: amount } : {})]);
     case 'card':
       return join([piece('postcard')]);
+    case 'route':
+      return join([piece('track')]);
     default:
       return join([words(icon)]);
   }

@@ -1,6 +1,7 @@
 /** Explanations of things: hover, focus or a long press shows an enlarged card, or a hint in words. */
 import { createAttachmentKey, type Attachment } from 'svelte/attachments';
 import { Preference } from './preference.svelte';
+import type { Gain } from '../protocol';
 
 /** Milliseconds for which the mouse points at a thing before its explanation appears. */
 const DELAYS = { now: 0, soon: 350, key: Infinity };
@@ -15,6 +16,8 @@ export interface Subject {
   /** A card, a mail car or a tile. */
   id?: string | null | undefined;
   text?: string | undefined;
+  /** The points of a scoring, drawn below the text. */
+  gains?: Gain[] | undefined;
   /** The ruling behind it, if it differs from that of the card. */
   ruling?: string | undefined;
   /** The notation of the action that chooses the thing. While that is impossible, the explanation gives the reason. */

@@ -27,12 +27,10 @@ history-branchSampled = Von hier beginnt ein neuer Tisch. Alle Karten, die du ni
 history-branchReal = Von hier beginnt ein neuer Tisch. Alle Karten bleiben, wo sie waren.
 history-branchSeat = Wer spielt für { $name }
 history-branchTitle = { $names }, ab Schritt { $step }
-history-branchOf = Abzweigung ab Schritt { $step } von
-history-parent = einem anderen Tisch
+history-branchOf = Ursprünglicher Tisch, bei Schritt { $step }
 history-recap = Seit deinem letzten Zug
 history-recapOf = Seit dem letzten Zug von { $name }
 history-recapNone = Hier erscheint, was die anderen spielen.
-history-nothingGained = nichts gewonnen
 history-coins = { $signed } { $n ->
     [one] Münze
    *[other] Münzen

@@ -79,4 +79,4 @@ names-pile = { $n ->
    *[other] { $n } Karten
 } in der Ablage
 names-lost = { $frame } ({ $source })
-names-inSlot = { $slot } { $card }:
+names-inSlot = { $slot } { $card }

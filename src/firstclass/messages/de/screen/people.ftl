@@ -4,6 +4,7 @@ people-lead = Zum Spielen braucht niemand ein Konto. Unter eigenem Namen findest
 people-guest = Unter einem Namen spielen
 people-guestLead = Ein Klick, und dieser Browser merkt sich deine Tische als deine. Eine Anmeldung für andere Geräte kannst du später hinzufügen.
 people-name = Dein Name
+people-longest = Ein Name hat höchstens { $n } Zeichen.
 people-go = Weiter
 people-hello = Du bist { $name }
 people-unkept = Bisher kennt dich nur dieser Browser. Füge einen Anmeldeweg hinzu, dann erreichst du deine Tische auf jedem Gerät.

@@ -29,12 +29,10 @@ history-branchReal = This starts a new table from here. All cards stay exactly w
 history-branchSeat = Player for { $name }
 # $names, $step
 history-branchTitle = { $names }, from step { $step }
-history-branchOf = Branch from step { $step } of
-history-parent = another table
+history-branchOf = Original table, at step { $step }
 history-recap = Since your last turn
 history-recapOf = Since { $name }’s last turn
 history-recapNone = The other players’ moves will appear here.
-history-nothingGained = nothing gained
 # $signed, $n
 history-coins = { $signed } { $n ->
     [one] coin

@@ -92,4 +92,4 @@ names-pile = { $n ->
 # $frame, $source
 names-lost = { $frame } ({ $source })
 # $slot, $card
-names-inSlot = { $slot } { $card }:
+names-inSlot = { $slot } { $card }

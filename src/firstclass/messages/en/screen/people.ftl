@@ -4,6 +4,7 @@ people-lead = You need no account to play. With your own name, you find your tab
 people-guest = Play under a name
 people-guestLead = One click, and this browser remembers your tables as yours. You can add a way to sign in on other devices later.
 people-name = Your name
+people-longest = A name has at most { $n } characters.
 people-go = Continue
 people-hello = You are { $name }
 people-unkept = Only this browser knows you so far. Add a sign-in method to reach your tables from any device.

@@ -15,7 +15,7 @@ tutorial-takeBack = Undo
 tutorial-playOn = Play on
 tutorial-leave = Leave
 # $what
-tutorial-fine = That is fine, too: { $what }
+tutorial-fine = That is fine, too: { $what }.
 # $title
 tutorial-again = “{ $title }” comes again at the next chance.
 tutorial-waiting = The other player moves.
