@@ -13,6 +13,7 @@ type Name =
   | Tables
   | 'upgraded'
   | 'signed-in'
+  | 'rows'
   | 'push-way'
   | `key-${string}`
   | `moved-${string}`
