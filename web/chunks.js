@@ -17,6 +17,10 @@ const CHUNKS = [
     /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!generated)|route|server\/context|keyboard\/keymap|ui\/Lazy))/,
   ],
   [
+    'lists',
+    /src\/lib\/(lobby\/(PageLink|WaysToPlay|FinishedGames|RecentTables|TableEntry|tableProgress)|people\/(PageFrame|GuestNameForm)|device\/forget)/,
+  ],
+  [
     'pieces',
     /src\/lib\/(bots\/|pieces\/(?!Choice)|daily\/days|game\/(clocks|playerNames|accessibleNames|descriptions|offers)|play\/(context|failure|randomKeys|open)|people\/(me|AccountLink)|ui\/(Dialog|Field|NameInput|clipboard|download|ErrorPage|LanguageSelect|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
   ],
@@ -33,7 +37,7 @@ function filesOf(chunk, bundle) {
 
 const link = (file) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-const PACKED = /\.(js|css)$/;
+const PACKED = /\.(js|css|svg)$/;
 
 const chunkName = (file) => path.parse(file).name;
 

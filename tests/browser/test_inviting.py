@@ -71,6 +71,18 @@ def test_a_guest_joins_by_a_link_and_both_can_play(server: Server, browser: Brow
         expect(host.get_by_role("dialog", name="Seats and devices")).to_have_count(0)
 
 
+def test_players_on_two_devices_give_their_names(server: Server, browser: Browser) -> None:
+    with devices(browser) as (host, guest):
+        host.goto(server.address)
+        host.get_by_role("button", name="2", exact=True).click()
+        host.get_by_label("Kind of player 2").select_option(label="On another device")
+        host.get_by_role("button", name="Start", exact=True).click()
+        expect(host.get_by_label("Name of player 1")).to_be_focused()
+        guest.goto(lay_table(server, host))
+        guest.get_by_role("button", name="Sit down").click()
+        expect(guest.get_by_label("Your name")).to_be_focused()
+
+
 def test_a_guest_can_join_again_after_losing_the_answer(server: Server, browser: Browser) -> None:
     with devices(browser) as (host, guest):
         link = lay_table(server, host)
@@ -81,6 +93,7 @@ def test_a_guest_can_join_again_after_losing_the_answer(server: Server, browser:
 
         guest.route("**/guests", unheard, times=1)
         guest.goto(link)
+        guest.get_by_label("Your name").fill("Ben")
         guest.get_by_role("button", name="Sit down").click()
         guest.get_by_role("alert").wait_for()
         guest.reload()  # a lost connection takes the page with it, too
@@ -100,6 +113,7 @@ def test_a_seat_link_works_only_once_and_leads_a_seated_player_to_the_table(
         sit_down(guest, link, "Ben")
     with window(browser) as late:
         late.goto(link)
+        late.get_by_label("Your name").fill("Cleo")
         late.get_by_role("button", name="Sit down").click()
         expect(late.get_by_role("alert")).to_contain_text("no longer valid")
     with window(browser) as lost:

@@ -34,6 +34,10 @@ def test_two_people_can_find_each_other_in_the_lobby_and_play(
     server: Server, two: tuple[Page, Page]
 ) -> None:
     host, guest = two
+    guest.goto(f"{server.address}/lobby")
+    # There is always something to play.
+    expect(guest.get_by_role("link", name="Play against bots")).to_have_attribute("href", "/")
+    expect(guest.get_by_role("link", name="Daily deal")).to_be_visible()
     announce_here(server, host, "Greta")
     guest.goto(f"{server.address}/lobby")
     here = guest.locator("[data-departure]", has=guest.get_by_text("Greta’s table"))
@@ -57,7 +61,7 @@ def test_participants_see_each_other_and_can_leave_again(
 ) -> None:
     host, guest = two
     announce_here(server, host, "Ida")
-    ready = host.get_by_role("button", name="Ready to depart")
+    ready = host.get_by_role("button", name="Ready", exact=True)
     expect(ready).to_have_attribute("aria-pressed", "true")  # as soon as the host is seen there
     ready.click()
     expect(ready).to_have_attribute("aria-pressed", "false")
@@ -81,7 +85,7 @@ def test_the_host_can_start_without_waiting_and_others_can_watch(
     host, watcher = two
     announce_here(server, host, "Klara")
     host.get_by_label("Fill the free seats").select_option("random")
-    host.get_by_role("button", name="Depart now").click()
+    host.get_by_role("button", name="Start now").click()
     host.wait_for_url("**/table/*")
     host.locator("[data-action]").first.wait_for()
     watcher.goto(f"{server.address}/lobby")

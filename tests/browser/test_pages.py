@@ -1,19 +1,84 @@
 """The pages open without errors in the console."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from firstclass.players import registered_players
 from tests.browser.chromium import window
-from tests.browser.idle_page import attributes_of, box_of, evaluate, table_of, text_of
+from tests.browser.idle_page import attributes_of, box_of, evaluate, resize, table_of, text_of
 from tests.browser.table import sit_down
 from tests.server import Server
+from tests.service.browser_client import BrowserClient
+from tests.service.test_lobby import HOST, announce
+
+SIZES = [(1440, 900), (1280, 720), (1024, 768), (390, 664), (360, 640)]
+
+LISTS = re.compile(r"/api/(lobby|catalogue|bots|me/tables)$")
+"""The lists on the start page."""
+
+PLACES = """
+() => Object.fromEntries(
+  [...document.querySelectorAll('main h2, main b, main legend, main button, main summary')]
+    .map((place) => [place.textContent.trim(), place.getBoundingClientRect().top]))
+"""
+"""Where everything on the start page lies, by its text."""
 
 
 def test_the_start_page_opens(server: Server, page: Page) -> None:
     page.goto(server.address)
     expect(page.get_by_role("button").first).to_be_visible()
     expect(page).to_have_title("First Class")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_start_page_shows_what_the_game_is_and_one_way_to_begin(
+    server: Server, browser: Browser, language: str
+) -> None:
+    with window(browser, locale=language) as page:
+        page.goto(server.address)
+        for width, height in SIZES:
+            resize(page, {"width": width, "height": height})
+            for shown in (".lead", ".lead + p", ".picture", '[data-start="tutorial"]'):
+                box = box_of(page.locator(shown))
+                assert box["y"] + box["height"] <= height, (width, shown)
+            start = box_of(page.locator("form .go"))
+            # Whole, or not there at all.
+            assert not start["y"] < height < start["y"] + start["height"], width
+            expect(page.locator(".may:visible, .first")).to_have_count(1)
+
+
+def test_the_start_page_does_not_move_while_its_lists_load(
+    server: Server, page_with_errors: Page
+) -> None:
+    page = page_with_errors
+    with BrowserClient(server) as host:
+        open_game = announce(host.become_guest("Pia"), HOST, {"kind": "human"})
+        page.goto(f"{server.address}/account")
+        page.get_by_label("Your name").fill("Quentin")
+        page.get_by_role("button", name="Continue").click()
+        page.get_by_role("heading", name="You are Quentin").wait_for()
+        page.goto(server.address)
+        page.locator('[data-start="first game"]').click()
+        page.locator("[data-action]").first.wait_for()
+        page.goto(server.address)
+        for width, height in ((1440, 900), (390, 664)):
+            resize(page, {"width": width, "height": height})
+            page.goto(server.address)
+            page.get_by_text("has free seats").wait_for()
+            page.get_by_role("link", name="You 0").wait_for()
+            loaded = evaluate(page, PLACES)
+            page.route(LISTS, lambda route: route.abort())
+            page.reload()
+            page.get_by_role("alert").wait_for()
+            waiting = evaluate(page, PLACES)
+            page.unroute(LISTS)
+            # The alert about the requests that fail here pushes the button up.
+            same = waiting.keys() & loaded.keys() - {"Start"}
+            assert len(same) > 15
+            assert {name: waiting[name] for name in same} == {name: loaded[name] for name in same}
+        host.call_ok("DELETE", f"/api/lobby/{open_game}")
 
 
 def test_the_start_page_explains_in_few_words_how_to_win(server: Server, page: Page) -> None:
@@ -52,6 +117,7 @@ def test_a_table_to_continue_shows_its_state_on_the_start_page(server: Server, p
     page.goto(server.address)
     known = page.get_by_role("link", name="Anna 0")
     expect(known).to_contain_text("Draft · Anna decides")
+    expect(known).to_contain_text(re.compile(r", 20\d\d, \d+:\d\d.* · modules AB"))
     known.click()
     expect(page).to_have_url(server.page(f"/table/{table}"))
 

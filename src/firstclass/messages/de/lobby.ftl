@@ -2,10 +2,10 @@
 
 why-vacant_seats = Nur Plätze von Menschen können frei bleiben, und einer davon bleibt deiner.
 why-no_such_departure = Diese offene Partie gibt es nicht mehr, oder du bist nicht eingeladen.
-why-departed = Dieser Zug ist schon abgefahren: Die Partie hat begonnen.
-why-host_on_board = Du bist schon an Bord: Das ist deine offene Partie.
+why-departed = Die Partie hat schon begonnen.
+why-host_on_board = Das ist deine offene Partie, du bist also schon dabei.
 why-seat_taken = Jemand war schneller: Der Platz ist vergeben.
-why-not_on_board = Du bist nicht an Bord: Du nimmst an dieser Partie nicht teil.
+why-not_on_board = Du nimmst an dieser Partie nicht teil.
 why-not_all_ready = Noch sind nicht alle bereit.
 why-bots_on_free_seats = bots: erwartet wird ein Bot für jeden der { $n } freien Plätze.
 why-too_many_departures = Du kannst höchstens { $most } offene Partien gleichzeitig haben.

@@ -2,10 +2,10 @@
 
 why-vacant_seats = Only human seats can be left open, and one of them stays yours.
 why-no_such_departure = This open game no longer exists, or you are not invited.
-why-departed = This train has already left: the game has started.
-why-host_on_board = You are already on board: this is your open game.
+why-departed = The game has already started.
+why-host_on_board = This is your open game, so you have already joined it.
 why-seat_taken = Somebody else was quicker: this seat is taken.
-why-not_on_board = You are not on board: you have not joined this game.
+why-not_on_board = You have not joined this game.
 why-not_all_ready = Not everybody is ready yet.
 why-bots_on_free_seats = bots: expected a bot for each of the { $n } free seats.
 why-too_many_departures = You can have at most { $most } open games at a time.

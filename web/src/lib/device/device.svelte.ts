@@ -1,10 +1,16 @@
 /** The engine as the page sees it: the worker that runs it, and its progress. */
+import { say } from '../messages';
+import { language } from '../messages/language.svelte';
 import { busy } from '../session/idle';
 import { engine } from '../session/platform';
 import { knownTables, rememberTable, tableKey } from '../session/tables';
 import type { TransportResponse, Transport, LineListener, TableLine } from '../server/transport';
 import { toTransferFile, type TransferFile } from './transferFile';
 import { OPEN, type WorkerEvent, type WorkerRequest, type EngineErrorCode } from './workerMessages';
+
+const MEGABYTE = 1e6;
+const megabytes = (bytes: number) =>
+  (bytes / MEGABYTE).toLocaleString(language.choice, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 type Settle = (event: WorkerEvent) => void;
 
@@ -34,6 +40,16 @@ class Device implements Transport {
   private ids = 0;
   private readonly asked = new Map<number, Settle>();
   private readonly listeners = new Map<number, LineListener>();
+
+  /** Whether files of the engine are still to come. */
+  get fetching(): boolean {
+    return this.fetched < this.whole;
+  }
+
+  get missing(): string {
+    if (this.ready) return '';
+    return this.fetching ? say.site.fetching(megabytes(this.fetched), megabytes(this.whole)) : say.site.starting;
+  }
 
   begin() {
     const { serviceWorker } = navigator;

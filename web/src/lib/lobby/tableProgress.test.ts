@@ -21,7 +21,12 @@ const INFO: TableInfo = {
 };
 
 it('shows the players, the scores, the round and whose turn it is', () => {
-  expect(tableProgress(INFO)).toEqual({ company: 'Anna 64 · Planner 58', when: 'Round 3 · Anna decides', yours: true });
+  expect(tableProgress(INFO)).toEqual({
+    company: 'Anna 64 · Planner 58',
+    setup: 'modules AB',
+    when: 'Round 3 · Anna decides',
+    yours: true,
+  });
   expect(tableProgress({ ...INFO, deciding: 1 })).toMatchObject({ when: 'Round 3 · Planner decides', yours: false });
 });
 

@@ -8,20 +8,23 @@ export interface TableProgress {
   company: string;
   /** How far the game is, and whose turn it is. */
   when: string;
+  /** The modules. */
+  setup: string;
   /** Whether somebody at this screen decides. */
   yours: boolean;
 }
 
 /** `asked`: whether the reader must decide, if that is known. */
 export function tableProgress(info: TableInfo, asked = false): TableProgress {
-  const { seats: sitting, scores, phase, round, deciding, over } = info;
+  const { seats: sitting, scores, modules, phase, round, deciding, over } = info;
   const seats = withNames(sitting);
   const company = seats.map(({ name }, seat) => `${name} ${scores[seat]}`).join(' · ');
-  if (sitting.some(({ moved }) => moved)) return { company, when: say.moving.standing, yours: false };
-  if (over) return { company, when: say.start.over, yours: false };
+  const facts = { company, setup: say.archive.modules(modules) };
+  if (sitting.some(({ moved }) => moved)) return { ...facts, when: say.moving.standing, yours: false };
+  if (over) return { ...facts, when: say.start.over, yours: false };
   const turn = deciding === null ? undefined : seats[deciding];
   const far = phase === 'draft' ? say.start.drafting : say.start.round(round);
-  if (asked || turn?.name === say.start.you) return { company, when: say.start.yourTurn(far), yours: true };
+  if (asked || turn?.name === say.start.you) return { ...facts, when: say.start.yourTurn(far), yours: true };
   const yours = turn?.kind === 'human';
-  return { company, when: turn ? say.start.turnOf(far, turn.name) : far, yours };
+  return { ...facts, when: turn ? say.start.turnOf(far, turn.name) : far, yours };
 }

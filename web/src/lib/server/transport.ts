@@ -26,6 +26,8 @@ export interface TableLine {
 }
 
 export interface Transport {
+  /** The reason why no call is answered yet, in words; empty if there is none. */
+  readonly missing?: string;
   /** Rejects if nobody is reachable. */
   call(path: string, request: TransportRequest): Promise<TransportResponse>;
   connect(table: string, listener: LineListener): TableLine;

@@ -15,6 +15,7 @@ export type Name =
   | Tables
   | 'upgraded'
   | 'signed-in'
+  | 'rows'
   | 'push-way'
   | 'install'
   | `key-${string}`

@@ -5,6 +5,8 @@ import { preferences, type Tables } from './preferences';
 export interface KnownTable {
   id: string;
   title: string;
+  /** When this browser got its key, in milliseconds since 1970; earlier entries do not know. */
+  since?: number;
 }
 
 const OWN: Tables = onDevice ? 'device-tables' : 'tables';
@@ -27,7 +29,7 @@ const keep = (tables: KnownTable[], list = OWN) => preferences.set(list, JSON.st
 
 export function rememberTable(table: KnownTable, key: string, list = OWN) {
   preferences.set(`key-${table.id}`, key);
-  keep([table, ...knownTables(list).filter(({ id }) => id !== table.id)], list);
+  keep([{ ...table, since: Date.now() }, ...knownTables(list).filter(({ id }) => id !== table.id)], list);
 }
 
 /** Forget a table together with its key, and so the right to play there. */

@@ -1,4 +1,4 @@
-lobby-title = Abfahrten – offene Partien
+lobby-title = Offene Partien
 lobby-one = Eine offene Partie
 lobby-lead = Partien mit freien Plätzen. Steig ein oder kündige selbst eine an.
 lobby-waiting = { $n ->
@@ -9,7 +9,7 @@ lobby-announce = Eine Partie ankündigen
 lobby-anybody = Freier Platz
 lobby-terms = Einsteigen und Spielen
 lobby-who = Wer einsteigen darf
-lobby-access-open = alle: Die Partie steht auf der Abfahrtstafel
+lobby-access-open = alle: Die Partie steht in der Lobby
 lobby-access-link = alle mit dem Link
 lobby-access-named = Leute, die du einlädst
 lobby-invited = Ihre Anmeldenamen, durch Kommas getrennt
@@ -21,12 +21,14 @@ lobby-pace-turns = zeitversetzt
 lobby-closed-link = mit Link
 lobby-closed-named = auf Einladung
 lobby-go = Ankündigen
-lobby-yours = An Bord oder eingeladen
+lobby-alone = Gegen Bots spielen
+lobby-aloneText = Es geht sofort los, mit den Modulen, die du wählst.
+lobby-yours = Dabei oder eingeladen
 lobby-others = Für alle offen
 lobby-none = Gerade gibt es keine offene Partie. Kündige eine an: Wer auf dieser Seite ist, sieht sie sofort.
 lobby-here = { $n ->
-    [one] Eine Person ist an der Abfahrtstafel
-   *[other] { $n } Personen sind an der Abfahrtstafel
+    [one] Eine Person ist in der Lobby
+   *[other] { $n } Personen sind in der Lobby
 }
 lobby-nameLead = Wähle zum Einsteigen einen Namen, den die anderen sehen. Ein Konto brauchst du nicht.
 lobby-somebody = Jemand
@@ -41,14 +43,14 @@ lobby-getOff = Aussteigen
 lobby-askOff = { $name } entfernen
 lobby-you = du
 lobby-bot = Computer
-lobby-ready = abfahrbereit
+lobby-ready = bereit
 lobby-unready = noch nicht bereit
 lobby-away = nicht da
-lobby-sayReady = Abfahrbereit
+lobby-sayReady = Bereit
 lobby-callOff = Partie absagen
 lobby-open = Nur diese Partie zeigen
-lobby-early = Jetzt abfahren
-lobby-earlyLead = Jetzt losfahren. Auf die freien Plätze kommt:
+lobby-early = Jetzt starten
+lobby-earlyLead = Freie Plätze besetzen mit:
 lobby-free = { $n ->
     [one] Ein Platz ist frei.
    *[other] { $n } Plätze sind frei.

@@ -5,6 +5,7 @@ yourTurn = Du bist dran · First Class
 credit = First Class ist ein Spiel von Helmut Ohley. Dies ist eine inoffizielle digitale Ausgabe.
 
 start-lead = Kupple deine Waggons, schick deine Schaffner los, fahr bis Konstantinopel.
+start-facts = Ein Brettspiel für 2 bis 4 Personen, 45 bis 60 Minuten. Inoffizielle digitale Ausgabe.
 start-aimTitle = So gewinnt man
 start-aim-1 = Wer nach sechs Runden die meisten Punkte hat, gewinnt. In jeder Runde nimmst du drei Karten.
 start-aim-2 = Karten hängen Waggons an deine beiden Züge, machen sie wertvoller und bewegen deine Schaffner und deine Lokomotive.

@@ -1,4 +1,4 @@
-lobby-title = Departures – open games
+lobby-title = Open games
 lobby-one = An open game
 lobby-lead = Games with free seats. Join one, or announce your own.
 lobby-waiting = { $n ->
@@ -9,7 +9,7 @@ lobby-announce = Announce a game
 lobby-anybody = Open seat
 lobby-terms = Joining and playing
 lobby-who = Who can join
-lobby-access-open = everybody: the game is on the departure board
+lobby-access-open = everybody: the game is listed in the lobby
 lobby-access-link = anyone with the link
 lobby-access-named = people you invite
 lobby-invited = Sign-in names, separated by commas
@@ -21,12 +21,14 @@ lobby-pace-turns = turn-based
 lobby-closed-link = by link
 lobby-closed-named = by invitation
 lobby-go = Announce
+lobby-alone = Play against bots
+lobby-aloneText = The game begins at once, with the modules you choose.
 lobby-yours = Joined or invited
 lobby-others = Open to everybody
 lobby-none = There is no open game just now. Announce one: everyone on this page sees it at once.
 lobby-here = { $n ->
-    [one] One person is at the departure board
-   *[other] { $n } people are at the departure board
+    [one] One person is in the lobby
+   *[other] { $n } people are in the lobby
 }
 lobby-nameLead = To join, choose a name that others will see. You need no account.
 lobby-somebody = Somebody
@@ -45,11 +47,11 @@ lobby-bot = computer
 lobby-ready = ready
 lobby-unready = not ready
 lobby-away = away
-lobby-sayReady = Ready to depart
+lobby-sayReady = Ready
 lobby-callOff = Cancel the game
 lobby-open = Show only this game
-lobby-early = Depart now
-lobby-earlyLead = Start now. Fill the free seats with:
+lobby-early = Start now
+lobby-earlyLead = Fill the free seats with:
 lobby-free = { $n ->
     [one] One seat is free.
    *[other] { $n } seats are free.

@@ -5,6 +5,7 @@ yourTurn = Your turn · First Class
 credit = First Class is a game by Helmut Ohley. This is an unofficial digital edition.
 
 start-lead = Couple your cars, send out your conductors, reach Constantinople.
+start-facts = A board game for 2 to 4 players, 45 to 60 minutes. Unofficial digital edition.
 start-aimTitle = How to win
 start-aim-1 = The most points after six rounds win. In each round you take three cards.
 start-aim-2 = Cards couple cars to your two trains, raise their value, and move your conductors and your locomotive.
