@@ -1,5 +1,6 @@
 /** Calls to the server, and their refusals. */
 import { currentLanguage } from '../messages/languages';
+import { parse } from '../protocol/parse';
 import { transport, type Transport } from './transport';
 import { RequestError } from './server';
 import { busy } from '../session/idle';
@@ -34,7 +35,7 @@ export async function callText(
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch {
     return {};
   }

@@ -1,6 +1,7 @@
 /** Requests about open games: tables in the lobby that have not started yet. */
 import type { OpenGame, Lobby, LobbyMessage, NewOpenGame, NewSeat } from '../protocol';
 import { byeOf, type Bye } from '../protocol/closeReasons';
+import { parse } from '../protocol/parse';
 import { begin, touch } from '../session/idle';
 import { socketAddress } from './transport';
 
@@ -53,7 +54,7 @@ export function watchLobby(listener: LobbyListener, id?: string): () => void {
       settled();
       touch();
       alive = true;
-      const message = JSON.parse(data as string) as LobbyMessage | Bye;
+      const message = parse(data as string) as LobbyMessage | Bye;
       if (message.type === 'bye') return void leave(message);
       wait = MIN_RETRY_DELAY;
       listener.lost(false);

@@ -9,6 +9,7 @@ import {
   type State,
 } from '../protocol';
 import { byeOf, type Bye } from '../protocol/closeReasons';
+import { parse } from '../protocol/parse';
 import { begin, busy, touch } from '../session/idle';
 import { transport, type TableLine } from './transport';
 import {
@@ -51,7 +52,7 @@ class Connection {
       open: () => this.line.send(JSON.stringify(sit)),
       hear: (text) => {
         touch();
-        const message = JSON.parse(text) as ServerMessage;
+        const message = parse(text) as ServerMessage;
         if (message.type === 'state') this.settled();
         if (this.hear) this.hear(message);
         else this.heard.push(message);
