@@ -4,6 +4,9 @@ import { pwa } from './pwa.js';
 import { defineConfig } from 'vitest/config';
 import { rulebooks } from './src/lib/rules/rulebook';
 
+/** The scripts name one another often, so short hashes make them smaller. */
+const NAMES = 'assets/[name]-[hash:6].js';
+
 export default defineConfig({
   plugins: [svelte(), rulebooks(), chunks(), pwa()],
   // Chunks find one another at any path. The pages, of which a server has many, name them from the root.
@@ -18,7 +21,7 @@ export default defineConfig({
     // The polyfill would be one more file to wait for; a browser without modulepreload requests the chunks a little
     // later.
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { manualChunks: chunkOf } },
+    rollupOptions: { output: { manualChunks: chunkOf, entryFileNames: NAMES, chunkFileNames: NAMES } },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   test: { include: ['src/**/*.test.ts'], setupFiles: ['src/lib/messages/testSetup.ts'], css: true, pool: 'threads' },

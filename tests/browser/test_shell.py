@@ -189,6 +189,31 @@ def test_an_unknown_address_gets_a_page_with_status_404(
     assert "html" not in missing.headers["content-type"]
 
 
+def test_a_browser_without_scripts_is_told_what_the_game_needs(
+    server: Server, browser: Browser
+) -> None:
+    with window(browser, java_script_enabled=False) as page:
+        page.goto(server.address)
+        # Playwright does not search for a text in this element.
+        english, german = page.locator("noscript p").first, page.locator("noscript p").last
+        expect(english).to_contain_text("First Class needs JavaScript")
+        expect(german).to_contain_text("First Class braucht JavaScript")
+        expect(english).to_be_in_viewport()
+        expect(german).to_be_in_viewport()
+
+
+def test_a_browser_without_modules_is_told_what_the_game_needs(
+    server: Server, page_with_errors: Page
+) -> None:
+    page = page_with_errors
+    page.route("**/assets/*.js", lambda route: route.abort())
+    page.goto(server.address)
+    expect(page.locator("script[nomodule]")).to_have_attribute("src", "/oldBrowser.js")
+    expect(page.get_by_text("First Class needs JavaScript")).to_have_count(0)
+    page.add_script_tag(url=f"{server.address}/oldBrowser.js")
+    expect(page.get_by_text("First Class needs JavaScript")).to_be_in_viewport()
+
+
 def test_each_page_sets_its_title_and_the_focus(
     server: Server, page: Page, table: tuple[str, str]
 ) -> None:

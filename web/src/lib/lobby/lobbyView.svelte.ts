@@ -5,7 +5,7 @@ import type { OpenGame, Lobby } from '../protocol';
 import { route } from '../route/route.svelte';
 import { tablePath } from '../route/routes';
 import type { LobbyServer } from '../server/lobby';
-import type { Server } from '../server/server';
+import type { Server, Status } from '../server/server';
 import { requiredUpgrade } from '../session/requiredUpgrade';
 import { begun, withYours } from './openGames';
 
@@ -13,7 +13,7 @@ type LobbyAction = (lobby: LobbyServer) => Promise<OpenGame | void>;
 
 export class LobbyView {
   shown = $state.raw<Lobby>();
-  lost = $state(false);
+  status = $state<Status>('connecting');
   fault = $state('');
   /** Ask a reader who has no name yet to choose one. */
   asks: () => void = () => undefined;
@@ -32,9 +32,9 @@ export class LobbyView {
     this.stop = this.server.lobby.watch(
       {
         lobby: (lobby) => this.show(lobby),
-        lost: (lost) => (this.lost = lost),
+        status: (status) => (this.status = status),
         outdated: (message) => {
-          this.lost = false;
+          this.status = 'closed';
           if (!requiredUpgrade.reloadOnce()) requiredUpgrade.offer(message);
         },
       },

@@ -1,8 +1,10 @@
 /** Calls to the server, and their refusals. */
 import { currentLanguage } from '../messages/languages';
+import { parse } from '../protocol/parse';
 import { transport, type Transport } from './transport';
 import { RequestError } from './server';
 import { busy } from '../session/idle';
+import { onDevice } from '../session/platform';
 import { requiredUpgrade } from '../session/requiredUpgrade';
 
 interface CallOptions {
@@ -34,9 +36,46 @@ export async function callText(
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch {
     return {};
+  }
+}
+
+/** Milliseconds without a WebSocket after which the page asks whether the server answers calls. */
+const PATIENCE = 8000;
+
+/** Tells whether a WebSocket that does not open is lost, or blocked: then the server answers calls all the same. */
+export class ConnectionWatch {
+  private timer = 0;
+  private blocked = false;
+
+  constructor(private readonly tell: (status: 'lost' | 'blocked') => void) {}
+
+  /** A WebSocket is being opened. */
+  start() {
+    // On a device there is none.
+    if (onDevice || this.timer) return;
+    const timer = (this.timer = window.setInterval(async () => {
+      const answered = await call('/health').then(
+        () => true,
+        ({ code }: RequestError) => code !== 'lost',
+      );
+      if (timer !== this.timer) return;
+      this.blocked = answered;
+      this.tell(answered ? 'blocked' : 'lost');
+    }, PATIENCE));
+  }
+
+  lose() {
+    if (!this.blocked) this.tell('lost');
+    this.start();
+  }
+
+  stop() {
+    window.clearInterval(this.timer);
+    this.timer = 0;
+    this.blocked = false;
   }
 }
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PROTOCOL, type Lobby } from '../protocol';
 import { watchLobby } from './lobby';
+import type { Status } from './server';
 
 class Line {
   static all: Line[] = [];
@@ -25,7 +26,7 @@ const HELD = 10_000;
 const LOBBY: Lobby = { open_games: [], your_games: [], running_games: [], people: [], people_count: 1 };
 const line = () => Line.all.at(-1)!;
 let shown: Lobby[];
-let lost: boolean[];
+let statuses: Status[];
 let outdated: string[];
 let stop: () => void;
 
@@ -36,11 +37,11 @@ beforeEach(() => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { setTimeout, clearTimeout, setInterval, clearInterval }));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('location', { protocol: 'https:', host: 'here' });
-  [shown, lost, outdated] = [[], [], []];
+  [shown, statuses, outdated] = [[], [], []];
   stop = watchLobby(
     {
       lobby: (lobby) => shown.push(lobby),
-      lost: (now) => lost.push(now),
+      status: (status) => statuses.push(status),
       outdated: (message) => outdated.push(message),
     },
     'game 1',
@@ -59,7 +60,7 @@ it('names its protocol version and the open game in the address', () => {
 
 it('reconnects after a lost connection', () => {
   line().close(1006);
-  expect(lost).toEqual([true]);
+  expect(statuses).toEqual(['lost']);
   vi.advanceTimersByTime(HELD);
   expect(Line.all).toHaveLength(2);
 });
@@ -75,7 +76,7 @@ it.each([
   document.dispatchEvent(new Event('visibilitychange'));
   expect(Line.all).toHaveLength(1);
   expect(outdated).toEqual(messages);
-  expect([shown, lost]).toEqual([[], []]);
+  expect([shown, statuses]).toEqual([[], []]);
 });
 
 it('reconnects after other farewells, which pass', () => {
@@ -84,4 +85,18 @@ it('reconnects after other farewells, which pass', () => {
   vi.advanceTimersByTime(HELD);
   expect(Line.all).toHaveLength(2);
   expect([shown, outdated]).toEqual([[], []]);
+});
+
+it.each([
+  ['refuses to open it', () => line().close(1006)],
+  ['never answers', () => undefined],
+])('reports a blocked connection if calls are answered while a proxy %s', async (_, block) => {
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"status": "ok"}')));
+  block();
+  await vi.advanceTimersByTimeAsync(HELD);
+  expect(statuses.at(-1)).toBe('blocked');
+  line().say({ type: 'lobby', ...LOBBY });
+  await vi.advanceTimersByTimeAsync(HELD);
+  expect(statuses.at(-1)).toBe('open');
 });

@@ -1,13 +1,16 @@
 /** Requests about open games: tables in the lobby that have not started yet. */
 import type { OpenGame, Lobby, LobbyMessage, NewOpenGame, NewSeat } from '../protocol';
 import { byeOf, type Bye } from '../protocol/closeReasons';
+import { parse } from '../protocol/parse';
 import { begin, touch } from '../session/idle';
+import { ConnectionWatch } from './http';
+import type { Status } from './server';
 import { socketAddress } from './transport';
 
-/** Receives the lobby, and whether the connection to it is lost. */
+/** Receives the lobby, and the status of the connection to it. */
 export interface LobbyListener {
   lobby(lobby: Lobby): void;
-  lost(lost: boolean): void;
+  status(status: Status): void;
   /** The server requires another version of the program; there will be no more news. */
   outdated(message: string): void;
 }
@@ -42,6 +45,7 @@ export function watchLobby(listener: LobbyListener, id?: string): () => void {
   let timer = 0;
   let alive = true;
   let settled = () => {};
+  const watch = new ConnectionWatch((status) => listener.status(status));
 
   function open() {
     window.clearTimeout(timer);
@@ -53,10 +57,11 @@ export function watchLobby(listener: LobbyListener, id?: string): () => void {
       settled();
       touch();
       alive = true;
-      const message = JSON.parse(data as string) as LobbyMessage | Bye;
+      const message = parse(data as string) as LobbyMessage | Bye;
       if (message.type === 'bye') return void leave(message);
       wait = MIN_RETRY_DELAY;
-      listener.lost(false);
+      watch.stop();
+      listener.status('open');
       listener.lobby(message);
     };
     called.onclose = ({ code }) => {
@@ -82,6 +87,7 @@ export function watchLobby(listener: LobbyListener, id?: string): () => void {
 
   function stop() {
     ended.abort();
+    watch.stop();
     window.clearInterval(pings);
     window.clearTimeout(timer);
     disconnect();
@@ -89,7 +95,7 @@ export function watchLobby(listener: LobbyListener, id?: string): () => void {
 
   function lose() {
     disconnect();
-    listener.lost(true);
+    watch.lose();
     timer = window.setTimeout(open, wait);
     wait = Math.min(wait * 2, MAX_RETRY_DELAY);
   }
@@ -112,5 +118,6 @@ export function watchLobby(listener: LobbyListener, id?: string): () => void {
   window.addEventListener('online', checkConnection, { signal });
   document.addEventListener('visibilitychange', checkConnection, { signal });
   open();
+  watch.start();
   return stop;
 }

@@ -29,7 +29,8 @@ const people: PeopleServer = {
   sessions: async () => (await call<Sessions>('/me/sessions')).sessions,
   endSession: (session) => call(`/me/sessions/${session}`, { method: 'DELETE' }),
   endOtherSessions: () => call('/me/sessions', { method: 'DELETE' }),
-  export: () => call<Export>('/me/export'),
+  // Exactly as the server has it.
+  export: async () => JSON.parse(await callText('/me/export')) as Export,
   addPassword: (request) => post('/me/password', request),
   dropPassword: () => call('/me/password', { method: 'DELETE' }),
   signInWithPassword: (request) => post('/session/password', request),

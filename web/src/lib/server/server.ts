@@ -76,8 +76,11 @@ export interface Server {
   sit(place: TableAccess, listener: TableListener): TableChannel;
 }
 
-/** `connecting` until the first hello, `lost` until the next one, `closed` for good. */
-export type Status = 'connecting' | 'open' | 'lost' | 'closed';
+/**
+ * `connecting` until the first hello, `lost` until the next one, `blocked` if meanwhile the server answers calls,
+ * `closed` for good.
+ */
+export type Status = 'connecting' | 'open' | 'lost' | 'blocked' | 'closed';
 
 export interface TableListener {
   state(state: State): void;

@@ -249,3 +249,45 @@ it('reconnects at once when the network returns', () => {
   vi.advanceTimersByTime(0);
   expect(Line.all).toHaveLength(2);
 });
+
+const answering = () => Promise.resolve(new Response('{"status": "ok"}'));
+const unreachable = () => Promise.reject(new TypeError('no network'));
+
+it.each([
+  ['refuses to open it', () => line().close(1006)],
+  ['never answers', () => undefined],
+])('reports a blocked connection if calls are answered while a proxy %s, and keeps trying', async (_, block) => {
+  vi.stubGlobal('fetch', answering);
+  block();
+  await vi.advanceTimersByTimeAsync(HELD);
+  expect(statuses.at(-1)).toBe('blocked');
+  const calls = Line.all.length;
+  line().close(1006);
+  await vi.advanceTimersByTimeAsync(HELD);
+  expect(Line.all.length).toBeGreaterThan(calls);
+  expect(statuses.at(-1)).toBe('blocked');
+  line().greet();
+  await vi.advanceTimersByTimeAsync(2 * HELD);
+  expect(statuses.at(-1)).toBe('open');
+});
+
+it('reports a connection that is blocked later, and that the server is gone in the end', async () => {
+  const fetch = vi.fn(answering);
+  vi.stubGlobal('fetch', fetch);
+  line().greet();
+  await vi.advanceTimersByTimeAsync(2 * HELD);
+  expect(fetch).not.toHaveBeenCalled();
+  line().close(1006);
+  expect(statuses).toEqual(['open', 'lost']);
+  await vi.advanceTimersByTimeAsync(HELD);
+  expect(statuses).toEqual(['open', 'lost', 'blocked']);
+  vi.stubGlobal('fetch', unreachable);
+  await vi.advanceTimersByTimeAsync(HELD);
+  expect(statuses).toEqual(['open', 'lost', 'blocked', 'lost']);
+});
+
+it('isolates names from the right', () => {
+  line().greet();
+  line().say({ ...base, log_after: 0, log: [], seats: base.seats.map((seat) => ({ ...seat, name: 'דוד' })) });
+  expect(new Set(states.at(-1)?.seats.map(({ name }) => name))).toEqual(new Set(['\u2068דוד\u2069']));
+});

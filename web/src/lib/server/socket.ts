@@ -9,7 +9,9 @@ import {
   type State,
 } from '../protocol';
 import { byeOf, type Bye } from '../protocol/closeReasons';
+import { parse } from '../protocol/parse';
 import { begin, busy, touch } from '../session/idle';
+import { ConnectionWatch } from './http';
 import { transport, type TableLine } from './transport';
 import {
   RequestError,
@@ -51,7 +53,7 @@ class Connection {
       open: () => this.line.send(JSON.stringify(sit)),
       hear: (text) => {
         touch();
-        const message = JSON.parse(text) as ServerMessage;
+        const message = parse(text) as ServerMessage;
         if (message.type === 'state') this.settled();
         if (this.hear) this.hear(message);
         else this.heard.push(message);
@@ -125,6 +127,7 @@ export class SocketChannel implements TableChannel {
   private pings = 0;
   /** Whether anything has arrived since the last check. */
   private alive = true;
+  private readonly watch = new ConnectionWatch((status) => this.become(status));
   private log: LogEntry[] = [];
   private shown: State | undefined;
   private ids = 0;
@@ -138,6 +141,7 @@ export class SocketChannel implements TableChannel {
     document.addEventListener('visibilitychange', this.checkConnection);
     // The caller must have the channel before its listener receives anything.
     queueMicrotask(() => this.open());
+    this.watch.start();
   }
 
   ask<R extends Request>(request: R): Promise<AnswerTo<R>> {
@@ -149,6 +153,7 @@ export class SocketChannel implements TableChannel {
   close() {
     if (this.status === 'closed') return;
     this.become('closed');
+    this.watch.stop();
     this.drop();
     this.rejectPending(() => true);
     window.removeEventListener('online', this.checkConnection);
@@ -178,6 +183,7 @@ export class SocketChannel implements TableChannel {
       case 'hello':
         // Only a connection that the server has accepted resets the delay.
         this.wait = MIN_RETRY_DELAY;
+        this.watch.stop();
         this.pending.forEach(({ request }, id) => this.send(request, id));
         return this.become('open');
       case 'bye':
@@ -231,7 +237,7 @@ export class SocketChannel implements TableChannel {
     if (this.status === 'closed') return;
     this.drop();
     this.rejectPending((pending) => !hasIdempotencyKey(pending));
-    this.become('lost');
+    this.watch.lose();
     this.reconnect(this.wait);
     this.wait = Math.min(this.wait * 2, MAX_RETRY_DELAY);
   }

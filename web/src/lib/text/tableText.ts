@@ -19,6 +19,7 @@ import {
 import { signed } from '../game/offers';
 import type { Table } from '../model/table.svelte';
 import type { Board, Catalogue, Offer, Slot } from '../protocol';
+import { plain } from '../protocol/parse';
 import { decisionWords } from '../game/descriptions';
 import { logSentence } from '../game/logText';
 
@@ -143,7 +144,7 @@ export function boardsNamed(at: TableContext, name: string): Board[] {
   if (name === '') return [at.table.board(at.table.own)];
   const wanted = name.toLowerCase();
   return at.table.boards.filter(
-    ({ seat }) => at.table.seat(seat).name.toLowerCase().startsWith(wanted) || String(seat + 1) === wanted,
+    ({ seat }) => plain(at.table.seat(seat).name).toLowerCase().startsWith(wanted) || String(seat + 1) === wanted,
   );
 }
 

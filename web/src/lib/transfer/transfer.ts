@@ -6,6 +6,7 @@ import { forget } from '../device/forget';
 import { playerNames } from '../game/playerNames';
 import { openTable } from '../play/open';
 import type { OpenedTable, Seat } from '../protocol';
+import { parse } from '../protocol/parse';
 import { tablePath } from '../route/routes';
 import { transport, networkTransport, type Transport } from '../server/transport';
 import { callText } from '../server/http';
@@ -23,7 +24,7 @@ const closeForTransfer = (table: string, by: Transport) =>
 
 async function move(table: string, from: Transport, to: Transport): Promise<ReceivedTable> {
   const file = await closeForTransfer(table, from);
-  const { seats } = JSON.parse(file) as { seats: Seat[] };
+  const { seats } = parse(file) as { seats: Seat[] };
   const place = JSON.parse(await callText('/transfers', { method: 'POST', body: file, by: to })) as OpenedTable;
   return { ...place, title: playerNames(seats) };
 }
