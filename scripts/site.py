@@ -145,9 +145,10 @@ def page(html: str, engines: str, begin: str) -> str:
         f'    <script type="application/json" id="engine">{engines}</script>'
     )
     without = "".join(f'<p lang="{code}">{text}</p>' for code, text in said("opening-scripts"))
-    foot = f'<noscript>{without}</noscript>\n    <script src="/{begin}"></script>\n  </body>'
     html = html.replace(CHARSET, f"{CHARSET}\n    {head}", 1)
-    return anywhere(html.replace("</body>", foot, 1))
+    html = html.replace("<body>", f"<body>\n    <noscript>{without}</noscript>", 1)
+    html = html.replace("</body>", f'  <script src="/{begin}"></script>\n  </body>', 1)
+    return anywhere(html)
 
 
 def said(message: str) -> Iterator[tuple[str, str]]:

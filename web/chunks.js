@@ -22,7 +22,7 @@ const CHUNKS = [
   ],
   [
     'pieces',
-    /src\/lib\/(bots\/|pieces\/(?!Choice)|daily\/days|game\/(clocks|playerNames|accessibleNames|descriptions|offers)|play\/(context|failure|randomKeys|open)|people\/(me|AccountLink)|ui\/(Dialog|Field|NameInput|clipboard|download|ErrorPage|LanguageSelect|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
+    /src\/lib\/(bots\/|pieces\/(?!Choice)|daily\/days|game\/(clocks|playerNames|accessibleNames|descriptions|offers)|play\/(context|failure|randomKeys|open)|people\/(me|AccountLink)|ui\/(Dialog|Field|NameInput|clipboard|download|ErrorPage|LanguageSelect|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor|device\/forget|invite\/invitation|transfer\/transfer)/,
   ],
 ];
 

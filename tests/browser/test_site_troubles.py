@@ -17,6 +17,7 @@ from tests.browser.chromium import open_context, open_profile, window
 from tests.browser.conftest import FOLDER
 from tests.browser.idle_page import address_of, count_of, evaluate, evaluate_now, press, settle
 from tests.browser.static_site import (
+    PORTAL,
     WORKER_READY,
     Conduct,
     import_tables,
@@ -210,6 +211,18 @@ def test_a_page_whose_program_cannot_be_loaded_says_so(
     page.locator("form .go").wait_for()
 
 
+def test_a_page_without_its_program_says_so(site: str, browser: Browser) -> None:
+    with window(browser, java_script_enabled=False) as page:
+        page.goto(site)
+        page.locator("noscript p[lang=en]").wait_for()
+    with window(browser) as page:
+        page.clock.install()
+        page.route("**/assets/early-*.js", lambda _: None)
+        page.goto(site, wait_until="domcontentloaded")
+        page.clock.fast_forward(60_000)
+        page.get_by_text("First Class has not started yet").wait_for()
+
+
 @pytest.fixture
 def own(folder: Path, tmp_path: Path) -> Path:
     """A separate copy of a file host."""
@@ -285,6 +298,16 @@ def test_the_site_starts_from_the_device_however_the_host_answers(
         patient.context.set_offline(False)
 
 
+UPDATE = """
+async () => {
+  const { installing } = await (await navigator.serviceWorker.ready).update();
+  while (installing.state === 'installing')
+    await new Promise((changed) => { installing.onstatechange = changed; });
+  return installing.state;
+}
+"""
+"""Fetch a new version of the site, and return what became of it."""
+
 HINT = "HintPanel-"
 
 SHELLS = "async () => (await caches.keys()).filter((name) => name.includes('shell-'))"
@@ -311,7 +334,12 @@ def test_an_update_reaches_a_cached_page_and_the_old_page_keeps_its_parts(
         table = table_at(page)
         page.goto(table)
         release(own / FOLDER)
-        evaluate(page, "navigator.serviceWorker.ready.then((kept) => kept.update())")
+        index = own / FOLDER / "index.html"
+        right = index.read_bytes()
+        index.write_bytes(PORTAL)
+        assert evaluate(page, UPDATE) == "redundant"
+        index.write_bytes(right)
+        assert evaluate(page, UPDATE) != "redundant"
         page.get_by_text("Update available").wait_for()
         page.get_by_role("button", name="OK", exact=True).click()
         assert len(evaluate(page, SHELLS)) == 2

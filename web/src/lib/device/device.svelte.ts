@@ -17,6 +17,11 @@ type Settle = (event: WorkerEvent) => void;
 /** Milliseconds without progress after which a start is unusually slow. */
 const PATIENCE = 30_000;
 
+/** Ask before tables are lost. */
+function askToStay(leaving: BeforeUnloadEvent) {
+  if (knownTables().length > 0) leaving.preventDefault();
+}
+
 class Device implements Transport {
   /** Bytes of the engine that have arrived, and bytes in total. */
   fetched = $state(0);
@@ -148,11 +153,6 @@ class Device implements Transport {
     else this.queued.push(request);
   }
 
-  /** Ask before tables are lost. */
-  private askToStay(leaving: BeforeUnloadEvent) {
-    if (knownTables().length > 0) leaving.preventDefault();
-  }
-
   private hear(event: WorkerEvent) {
     switch (event.type) {
       case 'fetched':
@@ -162,7 +162,7 @@ class Device implements Transport {
         this.ready = true;
         this.watch();
         this.kept = event.kept;
-        if (!event.kept) window.addEventListener('beforeunload', (leaving) => this.askToStay(leaving));
+        if (!event.kept) window.addEventListener('beforeunload', askToStay);
         // The service worker fetches all other pages, and the game does not wait for them.
         navigator.serviceWorker?.register('sw.js').catch(() => undefined);
         return this.queued.splice(0).forEach((request) => this.tell(request));

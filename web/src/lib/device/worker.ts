@@ -5,7 +5,14 @@ import { fetchEngine, type Tell } from './engineDownload';
 import { OriginFiles } from './files';
 import { bytesOf, compareFiles } from './transferFile';
 import { type PyProxy, neuralNetwork } from './neuralNetwork';
-import { EngineError, OPEN, type StoredFiles, type WorkerEvent, type WorkerRequest } from './workerMessages';
+import {
+  EngineError,
+  OPEN,
+  type EngineErrorCode,
+  type StoredFiles,
+  type WorkerEvent,
+  type WorkerRequest,
+} from './workerMessages';
 
 /** Held by the one page that plays on this device, however many are open. */
 const LOCK = 'firstclass';
@@ -68,8 +75,8 @@ function fail(error: unknown) {
   if (over) return;
   over = true;
   const { name, message } = error as Error;
-  const known = { QuotaExceededError: 'full', CompileError: 'old', LinkError: 'old' } as const;
-  const trouble = error instanceof EngineError ? error.trouble : (known[name as keyof typeof known] ?? 'failed');
+  const known: Record<string, EngineErrorCode> = { QuotaExceededError: 'full', CompileError: 'old' };
+  const trouble = error instanceof EngineError ? error.trouble : (known[name] ?? 'failed');
   postMessage({ type: 'trouble', trouble, detail: message } satisfies WorkerEvent);
   files?.close();
   self.close();
