@@ -16,6 +16,7 @@ tutorial-leave = Verlassen
 tutorial-fine = Auch gut: { $what }.
 tutorial-again = „{ $title }“ kommt bei nächster Gelegenheit wieder.
 tutorial-waiting = Der andere Spieler ist dran.
+tutorial-left = Noch zu nutzen: { $what }.
 tutorial-free = Spiel weiter, wie du magst. Ich melde mich, wenn es etwas Neues gibt.
 tutorial-lessons-first-welcome-1 = Bitte einsteigen
 tutorial-lessons-first-welcome-2 = Wer nach sechs Runden die meisten Punkte hat, gewinnt, und die meisten bringen deine zwei Züge: Kupple Waggons an, werte sie auf und schick einen Schaffner hindurch. Nur Waggons, die ein Schaffner erreicht hat, zahlen, nach den Runden 2, 4 und 6. Hier spielst du die ersten Züge einer echten Partie; aussteigen kannst du jederzeit.

@@ -19,6 +19,8 @@ tutorial-fine = That is fine, too: { $what }.
 # $title
 tutorial-again = “{ $title }” comes again at the next chance.
 tutorial-waiting = The other player moves.
+# $what
+tutorial-left = Still to use: { $what }.
 tutorial-free = Play on as you like. I speak up when there is something new.
 tutorial-lessons-first-welcome-1 = All aboard
 tutorial-lessons-first-welcome-2 = The most points after six rounds win, and most points come from your two trains: couple cars, make them worth more, and send a conductor through. Only cars that a conductor has reached pay, after rounds 2, 4 and 6. Here you play the first turns of a real game. Leave whenever you like.
