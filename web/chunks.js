@@ -18,7 +18,7 @@ const CHUNKS = [
   ],
   [
     'lists',
-    /src\/lib\/(lobby\/(PageLink|WaysToPlay|FinishedGames|RecentTables|TableEntry|tableProgress)|people\/(PageFrame|GuestNameForm)|device\/forget)/,
+    /src\/lib\/(lobby\/(PageLink|WaysToPlay|FinishedGames|RecentTables|TableEntry|tableProgress)|people\/(PageFrame|GuestNameForm))/,
   ],
   [
     'pieces',
