@@ -44,7 +44,7 @@
       const [width, height] = [extent(1, 0), extent(0, 1)];
       // A line of the log leads where the slider leads, too, and a card in it lies in the list of its pile.
       const least = button.closest('.log') ? 24 : 44;
-      const fits = width >= (button.matches('.car, .outer') ? 36 : least) && height >= least;
+      const fits = width >= (button.matches('.car') ? Math.min(36, innerWidth / 11) : least) && height >= least;
       return fits ? [] : [`${button.textContent.trim().slice(0, 60)}: ${width} × ${height}`];
     });
   },
@@ -78,6 +78,45 @@
   black() {
     const shapes = [...document.querySelectorAll('svg [fill]')];
     return shapes.filter((each) => getComputedStyle(each).fill === 'rgb(0, 0, 0)').map(({ outerHTML }) => outerHTML);
+  },
+
+  /**
+   * Choices, numbers and sentences of the decision that an ancestor or the window cuts off. What is below or above can
+   * be scrolled to; what is at the side, nobody looks for.
+   */
+  clipped() {
+    const own = (element) => [...element.childNodes].filter(({ nodeType, data }) => nodeType === 3 && data.trim());
+    const choice = '[data-action], .choice';
+    const told = (element) => element.closest('.decision .words') || /\d/.test(own(element).map(({ data }) => data).join());
+    const boxOf = (element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return (element.matches(choice) ? element : range).getBoundingClientRect();
+    };
+    /** The limits that everything between an element and the page sets it. */
+    const limits = (element) => {
+      let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+      for (let each = element.matches(choice) ? element.parentElement : element; each; each = each.parentElement) {
+        const { overflowX, overflowY, display } = getComputedStyle(each);
+        if (display === 'contents' || (overflowX === 'visible' && overflowY === 'visible')) continue;
+        const box = each.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        if (/auto|scroll/.test(overflowY) && each.scrollHeight > each.clientHeight) [top, bottom] = [-Infinity, Infinity];
+        else if (top > -Infinity) [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      return { left, top, right, bottom };
+    };
+    const scope = document.querySelector('.phone');
+    return [...scope.querySelectorAll('*')].flatMap((element) => {
+      if (element.closest('.unseen, [data-home] small, .label') || !element.checkVisibility()) return [];
+      if (!element.matches(choice) && !(own(element).length > 0 && told(element))) return [];
+      const [box, room] = [boxOf(element), limits(element)];
+      // A line of text is higher than its letters.
+      const cut = ['left', 'top'].filter((side) => box[side] < room[side] - 3);
+      cut.push(...['right', 'bottom'].filter((side) => box[side] > room[side] + 3));
+      const name = element.dataset.action ?? element.textContent.trim();
+      return cut.map((side) => `${name}: ${side} ${Math.round(box[side])}, not ${Math.round(room[side])}`);
+    });
   },
 
   /** Text below 11 pixels, and numbers of drawings below 9, as they are on the screen. */

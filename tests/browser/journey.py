@@ -50,8 +50,8 @@ PHONES = [(360, 640), (360, 800), (375, 667), (390, 664), (390, 844), (844, 390)
 TABLETS = [(768, 1024), (820, 1180)]
 # A window of 1440 × 900 with a zoom of 200% has 720 × 450 left.
 DESKTOPS = [(720, 450), (1024, 768), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440)]
-# Laptops that have a touch screen as well.
-TOUCHED = [(1024, 768), (1280, 720)]
+# Laptops that have a touch screen as well, and the smallest phone.
+TOUCHED = [(1024, 768), (1280, 720), (360, 640)]
 WITH_MOUSE = (0, 1)
 """The seats with a mouse; the others have only a keyboard."""
 LISTED = 20
@@ -126,6 +126,7 @@ class Journey:
             resize(page, ViewportSize(width=width, height=height))
             answered = look(page, "anyScreen")
             answered["small"] = look(page, "small") if (width, height) in TOUCHED else []
+            answered["clipped"] = look(page, "clipped") if (width, height) in PHONES else []
             for question, answers in answered.items():
                 found = seen.setdefault(question, [])
                 found += [f"{moment.decision}: {answer}" for answer in answers]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.journey import PHOTOGRAPHED, SCREENS, SIZES, TOUCHED, Journey, travel
+from tests.browser.journey import PHONES, PHOTOGRAPHED, SCREENS, SIZES, TOUCHED, Journey, travel
 from tests.browser.pictures import ACCEPTED, OTHER, SAME, TAKEN, difference, keep, nearest
 from tests.browser.recorded_games import KINDS
 from tests.server import Server
@@ -49,13 +49,18 @@ def test_no_choice_is_covered(journey: Journey, size: tuple[int, int]) -> None:
     assert journey.sizes[size]["covered"] == []
 
 
+@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_number_or_choice_is_cut_off_on_a_phone(journey: Journey, size: tuple[int, int]) -> None:
+    assert journey.sizes[size]["clipped"] == []
+
+
 @SIZED
 def test_all_text_is_large_enough_to_read(journey: Journey, size: tuple[int, int]) -> None:
     assert journey.sizes[size]["tiny"] == []
 
 
 @pytest.mark.parametrize("size", TOUCHED, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_touch_targets_are_large_enough_on_a_small_desktop(
+def test_touch_targets_are_large_enough_on_a_small_screen(
     journey: Journey, size: tuple[int, int]
 ) -> None:
     assert journey.sizes[size]["small"] == []

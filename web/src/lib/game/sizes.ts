@@ -59,7 +59,7 @@ const PHONE: Measures = {
   card: 26,
   detailed: false,
   front: true,
-  apart: { band: 36 },
+  apart: { band: 42 },
 };
 const MARGIN = 4;
 
