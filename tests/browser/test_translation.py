@@ -19,8 +19,7 @@ TRANSLATE = """() => {
     text.replaceWith(outer);
   };
   const wanted = (text) => {
-    let element = text.parentElement;
-    while (!(element instanceof HTMLElement)) element = element.parentElement;
+    const element = text.parentElement;
     return element.translate && text.textContent.trim() && !element.closest('font, script, style');
   };
   const translate = (root) => {
@@ -35,7 +34,10 @@ TRANSLATE = """() => {
     for (const { addedNodes } of changes) addedNodes.forEach(translate);
   }).observe(document.body, { childList: true, subtree: true });
 }"""
-"""Replaces texts as Chrome does when it translates a page, now and whenever some are added."""
+"""Replaces texts as Chrome does when it translates a page, now and whenever some are added.
+
+The texts in drawings stay.
+"""
 
 
 def translate(page: Page) -> int:
