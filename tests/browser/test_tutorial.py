@@ -144,6 +144,7 @@ def test_the_lessons_can_be_followed_on_a_small_phone_in_every_language(
         assert len(titles) == LESSONS[course]
 
 
+@pytest.mark.every_browser
 @pytest.mark.parametrize(
     "course", [pytest.param("tutorial", marks=pytest.mark.slow), "second lesson"]
 )
@@ -219,6 +220,7 @@ def wrong_turn(page: Page, tutorial: Locator, title: str, action: str) -> int:
     return 1
 
 
+@pytest.mark.every_browser
 def test_after_another_card_the_tutorial_teaches_cars_and_upgrades_with_the_next(
     server: Server, browser: Browser
 ) -> None:
