@@ -75,7 +75,7 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: preflight setup compiled play check check-rules check-python test test-python test-all test-rules test-properties test-slow test-lowest test-pythons test-under-load \
+.PHONY: preflight setup compiled play check check-rules check-python test test-python test-all test-rules test-properties test-slow test-firefox test-lowest test-pythons test-under-load \
 	lint test-web fuzz soak site-kills site-journeys probe audit mutants faults \
 	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
 
@@ -143,10 +143,11 @@ test: preflight
 	$(MAKE) test-python
 
 test-all: test
-	$(MAKE) test-rules test-properties test-slow cluster test-lowest test-pythons
+	$(MAKE) test-rules test-properties test-slow test-firefox cluster test-lowest test-pythons
 	$(MAKE) soak KILLS=25
 
-PROGRAMS := CHROMIUM="$$(python -m scripts.preflight chromium)" NGINX_PATH="$$(python -m scripts.preflight nginx)"
+PROGRAMS := CHROMIUM="$$(python -m scripts.preflight chromium)" FIREFOX="$$(python -m scripts.preflight firefox)" \
+	NGINX_PATH="$$(python -m scripts.preflight nginx)"
 
 # Uses the compiled build, like `make play`, or the interpreted one if nothing can be compiled.
 PYTEST_COMPILED = $(if $(wildcard $(COMPILED_RULES)),FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled) \
@@ -163,6 +164,9 @@ test-python: compiled
 
 test-slow: compiled
 	$(PYTEST_COMPILED) -m slow --hypothesis-profile thorough
+
+test-firefox: preflight compiled
+	$(PYTEST_COMPILED) -m every_browser --browser firefox tests/browser
 
 # Runs all examples of the property tests; `make test` runs a quarter of them.
 test-properties: compiled

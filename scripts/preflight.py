@@ -44,6 +44,7 @@ PROGRAMS = {
         ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"),
         "chromium-headless-shell",
     ),
+    "firefox": Program("Firefox", "FIREFOX", ("firefox-esr", "firefox"), "firefox-esr"),
     "nginx": Program("nginx", "NGINX_PATH", ("nginx", "/usr/sbin/nginx"), "nginx-light"),
 }
 

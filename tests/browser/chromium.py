@@ -5,7 +5,14 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, ViewportSize
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    Page,
+    ViewportSize,
+    WebError,
+)
 
 from tests.failure_artifacts import artifacts
 from tests.server import TIMEOUT
@@ -39,7 +46,13 @@ def open_context(browser: Browser, **options: Any) -> Iterator[BrowserContext]:
     context = browser.new_context(**(defaults | options))
     context.set_default_timeout(1000 * TIMEOUT)
     errors: list[str] = []
-    context.on("weberror", lambda error: errors.append(str(error.error)))
+
+    def on_error(error: WebError) -> None:
+        # Firefox also reports connections that end because the page is left.
+        if "ws://" not in str(error.error):
+            errors.append(str(error.error))
+
+    context.on("weberror", on_error)
     with closing(context), artifacts.watch(context):
         yield context
         assert errors == []

@@ -1,4 +1,4 @@
-"""A real browser. `make test` names its Chromium in CHROMIUM."""
+"""Real browsers. `make test` names them in CHROMIUM and FIREFOX."""
 
 import os
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from scripts.site import main
 from tests.browser.chromium import DESKTOP, QUIET, window
@@ -21,8 +21,9 @@ FOLDER = "games/first class"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option to run table tests with the static site, too."""
+    """Add options to run tests with the static site, or in another browser."""
     parser.addoption("--at", choices=["server", "site"], default="server")
+    parser.addoption("--browser", choices=["chromium", "firefox"], default="chromium")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -43,18 +44,48 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server | DeviceServer]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A headless Chromium for all tests."""
-    path = os.environ.get("CHROMIUM")
+def playwright() -> Iterator[Playwright]:
+    """The program that controls the browsers."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(request: pytest.FixtureRequest) -> Browser:
+    """A headless browser for all tests: Chromium, unless an option names another one."""
+    found: Browser = request.getfixturevalue(request.config.getoption("--browser", "chromium"))
+    return found
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A headless Chromium."""
+    path = path_of("CHROMIUM")
+    with playwright.chromium.launch(executable_path=path, args=QUIET) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    """A headless Firefox as its makers deliver it, controlled by WebDriver BiDi."""
+    path = path_of("FIREFOX")
+    # Playwright cannot set this preference of a page here.
+    preferences: dict[str, str | float | bool] = {"ui.prefersReducedMotion": 1}
+    with playwright.firefox.launch(
+        channel="moz-firefox", executable_path=path, firefox_user_prefs=preferences
+    ) as browser:
+        yield browser
+
+
+def path_of(variable: str) -> str:
+    """Return the path of a browser; without one, skip the test, or fail in CI."""
+    path = os.environ.get(variable)
     if not path:
-        excuse = "no Chromium: set CHROMIUM to the path of one"
+        excuse = f"no browser: set {variable} to the path of one"
         if os.environ.get("CI") == "true":
             pytest.fail(excuse)
         pytest.skip(excuse)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
-        yield browser
-        browser.close()
+    return path
 
 
 @pytest.fixture(scope="session")

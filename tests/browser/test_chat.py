@@ -35,6 +35,7 @@ def both(server: Server, browser: Browser) -> Iterator[tuple[Page, Page, str, st
         yield desk, phone, table, key
 
 
+@pytest.mark.every_browser
 def test_two_players_can_chat_and_markup_stays_text(
     server: Server, both: tuple[Page, Page, str, str]
 ) -> None:

@@ -18,6 +18,7 @@ from tests.server import Server
 from tests.service.calls import FINISHED_RECORD, RECORD
 
 
+@pytest.mark.every_browser
 def test_undo_and_redo_work_by_buttons_and_keys(server: Server, page: Page) -> None:
     table, key = prepare_table(server, "human", "human", to=lambda state: True)
     start = 2

@@ -30,6 +30,7 @@ def announce_here(server: Server, page: Page, name: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(f"{name}’s table")
 
 
+@pytest.mark.every_browser
 def test_two_people_can_find_each_other_in_the_lobby_and_play(
     server: Server, two: tuple[Page, Page]
 ) -> None:

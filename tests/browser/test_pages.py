@@ -189,6 +189,7 @@ def test_the_kinds_of_players_are_readable_on_a_small_phone(
             assert needed <= box_of(field)["width"], option
 
 
+@pytest.mark.every_browser
 def test_a_person_can_play_against_a_bot_after_a_reload(server: Server, page: Page) -> None:
     table, key = server.create("human", "random", seed=3, options={})
     sit_down(server, page, table, key)

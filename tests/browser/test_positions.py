@@ -4,7 +4,7 @@ test_decisions.py goes through the whole game, at every screen size.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle, product
 
 import pytest
@@ -21,14 +21,21 @@ from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
 IN_EVERY_GAME = {"account", "frame", "keep", "lay", "pay", "scoring", "turn"}
-HANDS = [
-    pytest.param(kind, hand, marks=() if kind in IN_EVERY_GAME else pytest.mark.slow)
-    for kind, hand in zip(KINDS, cycle(["mouse", "keyboard", "finger"]))
-]
+HANDS = [*zip(KINDS, cycle(["mouse", "keyboard", "finger"]))]
 """One way to make each decision; test_decisions.py tries every way."""
 
 
-@pytest.mark.parametrize(("decision", "hand"), HANDS)
+def marks(kind: str, hand: str) -> Iterator[pytest.MarkDecorator]:
+    """Yield the marks of a test."""
+    if kind not in IN_EVERY_GAME:
+        yield pytest.mark.slow
+    if hand != "finger":  # Playwright has no fingers in Firefox
+        yield pytest.mark.every_browser
+
+
+@pytest.mark.parametrize(
+    ("decision", "hand"), [pytest.param(*hand, marks=[*marks(*hand)]) for hand in HANDS]
+)
 def test_each_decision_fits_the_screen_and_can_be_made(
     server: Server, browser: Browser, decision: str, hand: str
 ) -> None:

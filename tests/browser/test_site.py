@@ -59,6 +59,7 @@ def offline(browser: Browser, site: str) -> Iterator[Page]:
         yield page
 
 
+@pytest.mark.every_browser
 def test_a_game_goes_on_without_a_network(site: str, browser: Browser) -> None:
     with offline(browser, site) as page:
         context = page.context

@@ -171,6 +171,7 @@ def test_all_that_a_lesson_asks_for_is_in_sight_on_a_small_phone_in_every_langua
         assert len(titles) == LESSONS[course]
 
 
+@pytest.mark.every_browser
 @pytest.mark.parametrize(
     "course", [pytest.param("tutorial", marks=pytest.mark.slow), "second lesson"]
 )
@@ -246,6 +247,7 @@ def wrong_turn(page: Page, tutorial: Locator, title: str, action: str) -> int:
     return 1
 
 
+@pytest.mark.every_browser
 def test_after_another_card_the_tutorial_teaches_cars_and_upgrades_with_the_next(
     server: Server, browser: Browser
 ) -> None:

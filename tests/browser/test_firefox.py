@@ -1,0 +1,45 @@
+"""A game in Firefox. `make test-firefox` runs further tests there, those marked `every_browser`."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.chromium import DESKTOP, window
+from tests.browser.idle_page import attributes_of, count_of
+from tests.browser.input_devices import Keyboard, Mouse
+from tests.browser.table import sit_down
+from tests.server import Server
+
+
+def test_a_game_can_be_begun(server: Server, firefox: Browser) -> None:
+    with window(firefox, viewport=DESKTOP) as page:
+        page.goto(server.address)
+        page.get_by_role("button", name="First game").click()
+        page.locator('[data-action^="keep"]').first.click()
+        page.locator('[data-action^="take"]').first.click()
+        expect(page.locator('[data-action="end turn"]')).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_game_can_be_played_to_its_end_by_mouse_and_keyboard(
+    server: Server, firefox: Browser
+) -> None:
+    table, key = server.create("human", "random", seed=3)
+    mouse, keyboard = Mouse(), Keyboard()
+    with window(firefox, viewport=DESKTOP) as page:
+        sit_down(server, page, table, key)
+        page.locator("[data-action]").first.wait_for()
+        turn = 0
+        while count_of(page.locator("[data-end]")) == 0:
+            turn += 1
+            legal = choices(page)
+            if turn % 2:
+                mouse.play(page, legal[0], legal)
+            else:
+                keyboard.play(page, legal[0])
+            page.locator("[data-action], [data-end]").first.wait_for()
+
+
+def choices(page: Page) -> list[str]:
+    """Return the choices on the table, the most progressive ones first."""
+    found = attributes_of(page.locator("[data-action]"), "data-action")
+    return sorted(found, key=lambda action: action == "end turn" or action.startswith("decline"))
