@@ -22,6 +22,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
+from firstclass.messages import LANGUAGES
+from scripts.lesson import recording
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "firstclass"
 STATIC = PACKAGE / "static"
@@ -107,13 +110,15 @@ def write(target: Path, **more: str) -> None:
         "packages": packed(engine, "packages", compiled(archive(packages()))),
         "game": packed(engine, "game", compiled(archive(game()))),
     }
-    engines = json.dumps(scripts | parcels | more, indent=2)
+    lessons = {code: str(lesson(engine, code)["name"]) for code in LANGUAGES}
+    engines = json.dumps(scripts | parcels | {"lessons": lessons} | more, indent=2)
     (target / "engine.json").write_text(engines + "\n", encoding="utf-8")
     index = page((STATIC / "index.html").read_text(encoding="utf-8"), engines)
     (target / "index.html").write_text(index, encoding="utf-8")
     manifest = (STATIC / "manifest.json").read_text(encoding="utf-8")
     (target / "manifest.json").write_text(anywhere(manifest), encoding="utf-8")
-    worker = with_engine((STATIC / "sw.js").read_text(encoding="utf-8"), scripts.values(), index)
+    kept = [*scripts.values(), *lessons.values()]
+    worker = with_engine((STATIC / "sw.js").read_text(encoding="utf-8"), kept, index)
     (target / "sw.js").write_text(worker, encoding="utf-8")
 
 
@@ -132,12 +137,12 @@ def page(html: str, engines: str) -> str:
     return anywhere(html).replace(CHARSET, f"{CHARSET}\n    {head}", 1)
 
 
-def with_engine(worker: str, scripts: Iterable[str], index: str) -> str:
-    """Return the service worker with the scripts of the engine.
+def with_engine(worker: str, files: Iterable[str], index: str) -> str:
+    """Return the service worker with these files of the engine.
 
     Its version depends on the engine, so that a browser notices a new one.
     """
-    own = json.dumps([f"/{name}" for name in scripts])[1:-1]
+    own = json.dumps([f"/{name}" for name in files])[1:-1]
     version = hashlib.sha256((worker + index).encode()).hexdigest()[:12]
     worker = worker.replace("const FILES = [", f"const FILES = [{own}, ", 1)
     return re.sub(r"'shell-\w+'", f"'shell-{version}'", worker, count=1)
@@ -166,6 +171,11 @@ def machine(folder: Path, content: bytes) -> dict[str, str | int]:
     hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
     unpacked = str(compressed["name"]).replace(".bin", ".wasm")
     return compressed | {"unpackedName": unpacked, "integrity": f"sha256-{hashed}"}
+
+
+def lesson(folder: Path, language: str) -> dict[str, str | int]:
+    """Compress the recorded first lesson in a language."""
+    return packed(folder, f"lesson-{language}", json.dumps(recording(language)).encode())
 
 
 def digest(content: bytes) -> str:

@@ -8,6 +8,7 @@ import { ROUTES } from './src/lib/route/routes';
  * the files that it will request.
  */
 const CHUNKS = [
+  ['device', /src\/lib\/device\/(device|lesson|transferFile)\./],
   [
     'early',
     /preload-helper|src\/(early|pages|lib\/(session\/|protocol\/|server\/(archive|transport|http|lobby|remote|server|socket)|route\/routes|messages\/(languages|generated\/languages)|ui\/themes))/,
@@ -18,7 +19,7 @@ const CHUNKS = [
   ],
   [
     'pieces',
-    /src\/lib\/(bots\/|pieces\/(?!Choice)|daily\/days|game\/(clocks|playerNames|accessibleNames|descriptions|offers)|play\/(context|failure|randomKeys|open)|people\/(me|AccountLink)|ui\/(Dialog|Field|clipboard|download|ErrorPage|LanguageSelect|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
+    /src\/lib\/(bots\/|pieces\/(?!Choice)|daily\/days|device\/forget|game\/(clocks|playerNames|accessibleNames|descriptions|offers)|play\/(context|failure|randomKeys|open)|people\/(me|AccountLink)|ui\/(Dialog|Field|clipboard|download|ErrorPage|LanguageSelect|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
   ],
 ];
 

@@ -17,11 +17,8 @@ applyTheme(chosenTheme());
 
 /** Start asking the server, or the engine in the page, as soon as it is known which of them answers. */
 async function begin() {
-  if (onDevice) {
-    const { device } = await busy(import('./lib/device/device.svelte'));
-    device.begin();
-    setTransport(device);
-  }
+  const local = onDevice && (await busy(import('./lib/device/lesson')));
+  if (local) setTransport(local.lessonTransport);
   const { page, id } = matchRoute(pathAt(location));
   if (id && page === 'table') prefetchTable({ table: id, key: tableKey(id) });
   void busy(import('./main'));
@@ -29,7 +26,8 @@ async function begin() {
   // Fonts load after everything that is needed to draw the page.
   void Promise.resolve(loadPage(page))
     .then(() => busy(import('./fonts')))
-    .catch(() => undefined);
+    .catch(() => undefined)
+    .then(() => local && local.beginDevice(loadPage('table')));
 }
 
 void begin();

@@ -13,6 +13,8 @@ class Device implements Transport {
   fetched = $state(0);
   whole = $state(0);
   ready = $state(false);
+  /** Whether a recorded lesson plays, or waits for the engine. */
+  lesson = $state<'playing' | 'waiting' | null>(null);
   /** Whether tables survive when the page is closed. */
   kept = $state(true);
   trouble = $state<EngineErrorCode | null>(null);
@@ -22,6 +24,8 @@ class Device implements Transport {
   /** Whether everything is cached for use without a network. */
   offline = $state(false);
 
+  private announce = () => {};
+  readonly started = new Promise<void>((resolve) => (this.announce = resolve));
   private worker: Worker | undefined;
   /** Requests made before the engine is ready. */
   private queued: WorkerRequest[] = [];
@@ -117,6 +121,7 @@ class Device implements Transport {
       case 'ready':
         this.ready = true;
         this.kept = event.kept;
+        this.announce();
         return this.queued.splice(0).forEach((request) => this.tell(request));
       case 'heard':
         return this.listeners.get(event.line)?.hear(event.text);

@@ -24,6 +24,8 @@ export interface Engine {
   library: EngineFile;
   packages: EngineFile;
   game: EngineFile;
+  /** The recorded first lesson in each language. */
+  lessons: Record<string, string>;
   /** The path to the server that the page came from, if there was one. */
   home?: string;
 }

@@ -20,7 +20,8 @@ type Name =
   | `followed-${string}`
   | `invitation-${string}`
   | `arrival-${string}`
-  | `tutorial-${string}`;
+  | `tutorial-${string}`
+  | `recorded-${string}`;
 
 /** Blocked storage throws on the first access. */
 function storage(): Storage | undefined {
