@@ -27,9 +27,9 @@ class Silent(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def serve_folder(root: Path) -> Iterator[str]:
+def serve_folder(root: Path, kind: type[Silent] = Silent) -> Iterator[str]:
     """Serve the files in a folder; yield the address."""
-    handler = partial(Silent, directory=root)
+    handler = partial(kind, directory=root)
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as host, serving(host):
         yield f"http://127.0.0.1:{host.server_port}/"
 
