@@ -23,11 +23,10 @@ async function begin() {
   if (id && page === 'table') prefetchTable({ table: id, key: tableKey(id) });
   void busy(import('./main'));
   void messagesIn(currentLanguage());
-  // Fonts load after everything that is needed to draw the page.
-  void Promise.resolve(loadPage(page))
-    .then(() => busy(import('./fonts')))
-    .catch(() => undefined)
-    .then(() => local && local.beginDevice(loadPage('table')));
+  // Fonts, the table and the engine load after everything that is needed to draw the page.
+  const drawable = Promise.resolve(loadPage(page)).catch(() => undefined);
+  void drawable.then(() => local && local.beginDevice(loadPage('table')));
+  void drawable.then(() => busy(import('./fonts'))).catch(() => undefined);
 }
 
 void begin();
