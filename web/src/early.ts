@@ -25,7 +25,7 @@ async function begin() {
   void messagesIn(currentLanguage());
   // Fonts, the table and the engine load after everything that is needed to draw the page.
   const drawable = Promise.resolve(loadPage(page)).catch(() => undefined);
-  void drawable.then(() => local && local.beginDevice(loadPage('table')));
+  if (local) void drawable.then(() => local.beginDevice(loadPage('table')));
   void drawable.then(() => busy(import('./fonts'))).catch(() => undefined);
 }
 
