@@ -290,10 +290,10 @@ offer: $(FRONT_END)
 	@$(MAKE) --silent $(DEVICE) || echo "play on this device: left out, see above" >&2
 
 site: $(FRONT_END) $(SITE_WHEELS)
-	python scripts/site.py
+	python -m scripts.site
 
-$(DEVICE): $(FRONT_END) $(SITE_WHEELS) $(SOURCES) scripts/site.py scripts/bytecode.mjs
-	python scripts/site.py --beside-the-server
+$(DEVICE): $(FRONT_END) $(SITE_WHEELS) $(SOURCES) scripts/site.py scripts/lesson.py scripts/bytecode.mjs
+	python -m scripts.site --beside-the-server
 
 docs: $(INSTALLED)
 	MPLBACKEND=agg python -m scripts.guides build/guides

@@ -5,9 +5,15 @@ the measurement shows the device and not the network. `--share 0.25` limits the 
 page and worker, to a quarter of one core's time. That is a machine with one core, four times as
 slow. It is not a phone, but slower than most. The option needs root, on Linux with version 1 of
 control groups.
+
+`--phone` measures the first visit on two slow phones instead: when the page shows something, and
+when the first lesson can be played. The host itself is slow then, because a browser does not
+throttle the network of workers. It does not throttle their processor either: a real phone starts
+the engine later than this.
 """
 
 import argparse
+import gzip
 import os
 import random
 import statistics
@@ -16,13 +22,17 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
+from threading import Lock
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from firstclass.service.adapters.device import Device
 from tests.browser.input_devices import Mouse
 from tests.browser.static_site import (
+    FileHandler,
     choices_on,
     import_tables,
     serve_folder,
@@ -123,6 +133,94 @@ def turns(page: Page) -> list[float]:
     return times
 
 
+class Phone(NamedTuple):
+    """A phone, with its connection in bits per second and seconds for a round trip."""
+
+    width: int
+    height: int
+    rate: float
+    delay: float
+
+
+PHONES = (Phone(390, 664, 1.6e6, 0.15), Phone(360, 640, 0.4e6, 0.4))
+SLOWER = 4
+"""How much slower the processor is for the page."""
+
+STEPS = 10
+"""The steps of the lesson that are played."""
+
+PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+HANDED_OVER = "() => !Object.keys(localStorage).some((name) => name.startsWith('fc-recorded-'))"
+"""The engine has taken the lesson over."""
+
+
+class SlowHost(FileHandler):
+    """A host with a slow connection, which all answers share. It compresses texts."""
+
+    phone: Phone
+    lock = Lock()
+    free_at = 0.0
+
+    def send_head(self) -> BytesIO | None:
+        """Send the headers of a file after a round trip, and return its content."""
+        time.sleep(self.phone.delay)
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file():
+            self.send_error(404)
+            return None
+        content, packs = path.read_bytes(), path.suffix not in (".bin", ".woff2", ".png")
+        content = gzip.compress(content) if packs else content
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Length", str(len(content)))
+        if packs:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        return BytesIO(content)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file no faster than the connection."""
+        while part := source.read(4096):
+            with SlowHost.lock:
+                now = time.monotonic()
+                SlowHost.free_at = max(SlowHost.free_at, now) + 8 * len(part) / self.phone.rate
+                wait = SlowHost.free_at - now
+            time.sleep(wait)
+            outputfile.write(part)
+
+
+def measure_phone(browser: Browser, phone: Phone) -> None:
+    """Measure the first visit, and print."""
+    host = type("Host", (SlowHost,), {"phone": phone})
+    screen: ViewportSize = {"width": phone.width, "height": phone.height}
+    with serve_folder(SITE, kind=host) as address:
+        context = browser.new_context(viewport=screen, has_touch=True, reduced_motion="reduce")
+        context.set_default_timeout(0)
+        context.add_init_script(WATCH)
+        page = context.new_page()
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        began = time.perf_counter()
+        page.goto(address, wait_until="commit")
+        page.locator('[data-start="tutorial"]').wait_for()
+        form = milliseconds(began)
+        page.locator('[data-start="tutorial"]').tap()
+        page.locator("[data-action]").first.wait_for()
+        choice, opening = milliseconds(began), page.evaluate("window.longest")
+        page.evaluate("window.longest = 0")
+        for _ in range(STEPS):
+            page.locator("[data-lesson], [data-lesson-next]").first.tap()
+        playing = page.evaluate("window.longest")
+        page.wait_for_function(HANDED_OVER)
+        print(
+            f"{phone.width} x {phone.height}, {phone.rate / 1e6:g} Mbit/s, {phone.delay:g} s: "
+            f"first paint {page.evaluate(PAINTED):.0f} ms, form {form:.0f} ms, first choice "
+            f"{choice:.0f} ms, engine {milliseconds(began):.0f} ms; longest task "
+            f"{opening:.0f} ms to the first choice, {playing:.0f} ms in the lesson"
+        )
+        context.close()
+
+
 GROUP = Path("/sys/fs/cgroup/cpu/firstclass-benchmark")
 PERIOD = 10_000
 """Microseconds. The period is so short that no measurement notices the end of one."""
@@ -164,10 +262,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--starts", type=int, default=5)
     parser.add_argument("--share", type=float, help="of one core's time, for the whole browser")
+    parser.add_argument("--phone", action="store_true", help="measure the first visit on phones")
     asked = parser.parse_args()
     engine = sum(path.stat().st_size for path in (SITE / "engine").glob("*.bin"))
     print(f"engine, packed: {engine / 1e6:.2f} MB")
-    if asked.share is None:
+    if asked.phone:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"])
+            for phone in PHONES:
+                measure_phone(browser, phone)
+    elif asked.share is None:
         measure(os.environ["CHROMIUM"], asked.starts)
     else:
         with slowed(os.environ["CHROMIUM"], asked.share) as program:

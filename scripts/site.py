@@ -23,6 +23,7 @@ from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from firstclass.messages import LANGUAGES, translate, use_language
+from scripts.lesson import recording
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "firstclass"
@@ -118,14 +119,15 @@ def write(target: Path, **more: str) -> None:
     }
     files = scripts | parcels
     size = {"bytes": sum(int(file["bytes"]) for file in files.values())}
-    engines = json.dumps(files | size | more, indent=2)
+    lessons = {code: str(lesson(engine, code)["name"]) for code in LANGUAGES}
+    engines = json.dumps(files | size | {"lessons": lessons} | more, indent=2)
     (target / "engine.json").write_text(engines + "\n", encoding="utf-8")
     begin = script(engine, "opening", opening())
     index = page((STATIC / "index.html").read_text(encoding="utf-8"), engines, str(begin["name"]))
     manifest = (STATIC / "manifest.json").read_text(encoding="utf-8")
     (target / "manifest.json").write_text(anywhere(manifest), encoding="utf-8")
     names = [str(file["name"]) for file in (*scripts.values(), begin)]
-    worker = with_scripts((STATIC / "sw.js").read_text(encoding="utf-8"), names)
+    worker = with_files((STATIC / "sw.js").read_text(encoding="utf-8"), [*names, *lessons.values()])
     # The version depends on the engine, so that a browser notices a new one.
     version = f"shell-{digest((worker + index).encode())[:12]}"
     (target / "index.html").write_text(SHELL.sub(version, index), encoding="utf-8")
@@ -168,8 +170,8 @@ def opening() -> bytes:
     return source.replace("/* texts */", json.dumps(texts)[1:-1], 1).encode()
 
 
-def with_scripts(worker: str, names: Iterable[str]) -> str:
-    """Return the service worker that also caches these scripts."""
+def with_files(worker: str, names: Iterable[str]) -> str:
+    """Return the service worker that also caches these files."""
     own = json.dumps([f"/{name}" for name in names])[1:-1]
     return worker.replace("const FILES = [", f"const FILES = [{own}, ", 1)
 
@@ -197,6 +199,11 @@ def machine(folder: Path, content: bytes) -> dict[str, str | int]:
     hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
     unpacked = str(compressed["name"]).replace(".bin", ".wasm")
     return compressed | {"unpackedName": unpacked, "integrity": f"sha256-{hashed}"}
+
+
+def lesson(folder: Path, language: str) -> dict[str, str | int]:
+    """Compress the recorded first lesson in a language."""
+    return packed(folder, f"lesson-{language}", json.dumps(recording(language)).encode())
 
 
 def digest(content: bytes) -> str:

@@ -8,6 +8,7 @@ import { ROUTES } from './src/lib/route/routes';
  * the files that it will request.
  */
 const CHUNKS = [
+  ['device', /src\/lib\/device\/(device|lesson|transferFile)\./],
   [
     'early',
     /preload-helper|src\/(early|pages|lib\/(session\/|protocol\/|server\/(archive|transport|http|lobby|remote|server|socket)|route\/routes|messages\/(languages|generated\/languages)|ui\/themes))/,
@@ -18,13 +19,12 @@ const CHUNKS = [
   ],
   [
     'lists',
-    /src\/lib\/(lobby\/(PageLink|WaysToPlay|FinishedGames|RecentTables|TableEntry|tableProgress)|people\/(PageFrame|GuestNameForm))/,
+    /src\/lib\/(lobby\/(PageLink|WaysToPlay|FinishedGames|RecentTables|TableEntry|tableProgress)|people\/(PageFrame|GuestNameForm)|ui\/RankingTable)/,
   ],
   [
     'pieces',
     /src\/lib\/(bots\/|pieces\/(?!Choice)|daily\/days|game\/(clocks|playerNames|accessibleNames|descriptions|offers)|play\/(context|failure|randomKeys|open)|people\/(me|AccountLink)|ui\/(Dialog|Field|NameInput|clipboard|download|ErrorPage|LanguageSelect|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor|device\/forget|invite\/invitation|transfer\/transfer)/,
   ],
-  ['people', /src\/lib\/(lobby\/(PageFrame|GuestNameForm)|ui\/RankingTable)/],
 ];
 
 export const chunkOf = (module) => CHUNKS.find(([, modules]) => modules.test(module))?.[0];

@@ -10,7 +10,7 @@ const ICONS = [
   ['icon-512.png', 512, 0],
   ['icon-maskable.png', 512, 5],
 ];
-const KEPT = /\.(js|css|svg|woff2)$/;
+const KEPT = /\.(js|css|svg|woff2)$|^assets\/.*\.json$/;
 
 function draw(size, room) {
   const whole = `viewBox="${-room} ${-room} ${32 + 2 * room} ${32 + 2 * room}" style="background:#10192e"`;

@@ -1,4 +1,4 @@
-"""The recorded games that the lessons begin in.
+"""The recorded games that the lessons begin in, and one that follows the first lesson.
 
 `python -m tests.browser.lessons` rewrites them after an intended change of the rules. The first
 lesson adapts to the cards on the table if there is one of each kind. The second lesson names cards
@@ -16,6 +16,14 @@ from firstclass.players import SeatView, make_player
 
 FOLDER = Path(__file__).parents[2] / "web/src/lib/tutorial/records"
 READER = 0
+
+# The recommendations of the first lesson, and a choice where it has none.
+FIRST_WAY = (
+    "take 2.3", "car upper", "upgrade upper 1", "coin 1", "car lower", "end turn",
+    "take 3.3", "conductor upper", "conductor lower", "conductor upper", "end turn",
+    "decline 1.1", "upgrade upper 1", "end turn",
+    "take 2.3", "end turn",
+)  # fmt: skip
 
 # The recommendations of the second lesson, to the end of the reader's scoring.
 WAY = (
@@ -39,6 +47,21 @@ def introduces(game: Game) -> bool:
     cards = (card for cards in game.setup.catalogue.sets for card in cards.cards)
     kinds = {card.kind for card in cards if card.id in shown}
     return game.current_seat == READER and kinds >= {"car", "conductor", "locomotive"}
+
+
+def followed(game: Game) -> Game:
+    """Return the game with the first lesson followed to its end."""
+    game, way = game.clone(), iter(FIRST_WAY)
+    novice, chance = make_player("novice"), random.Random(game.setup.seed)
+    while True:
+        seat = game.current_seat
+        assert seat is not None
+        if seat != READER:
+            game.apply(novice.choose(SeatView(game, seat), game.legal_actions(), chance))
+        elif (notation := next(way, None)) is not None:
+            game.play(notation)
+        else:
+            return game
 
 
 def planned(seed: int) -> Game:
@@ -80,14 +103,15 @@ def text(record: dict[str, Any]) -> str:
 
 
 def records() -> dict[str, str]:
-    """Return the files, by the names of their lessons."""
+    """Return the files by name."""
     first = next(game for game in map(drafted, range(342, 999)) if introduces(game))
     second = next(game for game in map(planned, range(219, 999)) if teaches(game))
-    return {"first": text(first.record()), "second": text(second.record())}
+    games = {"first": first, "followed": followed(first), "second": second}
+    return {name: text(game.record()) for name, game in games.items()}
 
 
 def main() -> None:
-    """Write both games."""
+    """Write the games."""
     for name, content in records().items():
         (FOLDER / f"{name}.json").write_text(content, encoding="utf-8")
 

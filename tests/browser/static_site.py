@@ -64,10 +64,12 @@ class FileHandler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def serve_folder(root: Path, conduct: Conduct | None = None) -> Iterator[str]:
+def serve_folder(
+    root: Path, conduct: Conduct | None = None, kind: type[FileHandler] = FileHandler
+) -> Iterator[str]:
     """Serve the files in a folder; yield the address."""
     conduct = conduct or Conduct()
-    handler = partial(FileHandler, directory=root, conduct=conduct)
+    handler = partial(kind, directory=root, conduct=conduct)
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as host, serving(host):
         yield f"http://127.0.0.1:{host.server_port}/"
         conduct.stopped.set()

@@ -6,13 +6,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route, expect
 
 from benchmarks import network
 from benchmarks.engine import run_in_engine
 from firstclass import Game
 from firstclass.service.adapters.device import Device
-from tests.browser.chromium import open_context
+from tests.browser.chromium import DESKTOP, open_context, window
 from tests.browser.conftest import FOLDER
 from tests.browser.idle_page import address_of, count_of, evaluate
 from tests.browser.input_devices import Mouse
@@ -91,6 +91,71 @@ def test_a_game_ends_without_a_network_and_its_record_replays(site: str, browser
         game = Game.replay(record)
         assert game.over
         assert game.record() == record
+
+
+ENGINE = "**/engine/python-*.bin"
+READ = "[data-lesson-next]"
+
+
+def marked(action: str) -> str:
+    """Return the selector of the choice that the lesson marks, if it is this action."""
+    return f'[data-lesson][data-action="{action}"]'
+
+
+GUIDED = (
+    READ, READ, marked("take 2.3"), marked("car upper"), marked("upgrade upper 1"),
+    marked("coin 1"), marked("car lower"), marked("end turn"),
+    READ, marked("take 3.3"), marked("conductor upper"), marked("conductor lower"),
+)  # fmt: skip
+"""What the first lesson asks for, up to the first free choice."""
+
+REST = (
+    ".shown [data-action='conductor upper']", marked("end turn"),
+    "[data-lesson][data-menu='decline']", marked("decline 1.1"), marked("upgrade upper 1"),
+    marked("end turn"), READ, marked("take 2.3"), "[data-action='end turn']", READ, READ,
+)  # fmt: skip
+"""The recorded free choice, and what the lesson asks for after it."""
+
+
+@contextmanager
+def lesson_without_engine(browser: Browser, site: str) -> Iterator[tuple[Page, list[Route]]]:
+    """Begin the first lesson while the engine is held back; yield the page and what waits."""
+    held: list[Route] = []
+    with window(browser, viewport=DESKTOP) as page:
+        page.route(ENGINE, lambda route: held.append(route))
+        page.goto(site)
+        page.locator('[data-start="tutorial"]').click()
+        for choice in GUIDED:
+            page.locator(choice).first.click()
+        expect(page.locator("[data-version]")).to_have_attribute("data-version", "15")
+        yield page, held
+
+
+def test_the_first_lesson_begins_before_the_engine_is_here(site: str, browser: Browser) -> None:
+    with lesson_without_engine(browser, site) as (page, held):
+        shown, status = page.locator("[data-version]"), page.locator("[data-engine]")
+        expect(status).to_have_count(0)
+        page.reload()
+        expect(shown).to_have_attribute("data-version", "15")
+        page.locator('.shown [data-action="conductor lower"]').first.click()
+        expect(status).to_contain_text("The game is still loading")
+        held[-1].continue_()
+        expect(shown).to_have_attribute("data-version", "16")
+        expect(status).to_have_count(0)
+        page.locator(marked("end turn")).click()
+        expect(page.locator("aside.tutorial")).to_contain_text("No, thank you")
+        expect(page.locator("[data-lesson]")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_the_first_lesson_can_be_followed_to_its_end_without_the_engine(
+    site: str, browser: Browser
+) -> None:
+    with lesson_without_engine(browser, site) as (page, _):
+        for choice in REST:
+            page.locator(choice).first.click()
+        expect(page.locator("aside.tutorial")).to_contain_text("You know the way now")
+        expect(page.locator("[data-engine]")).to_have_count(0)
 
 
 SAME = """

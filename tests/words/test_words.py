@@ -75,6 +75,7 @@ def test_each_choice_predicts_the_moves_of_conductors_and_locomotive(
             tried = game.clone()
             tried.play(offer["action"])
             assert before | offer["moves"] == pieces(tried, seat)
+            assert [*offer["moves"]] == [piece for piece in before if piece in offer["moves"]]
             moved |= offer["moves"].keys()
     assert moved == before.keys()
 

@@ -17,19 +17,16 @@ applyTheme(chosenTheme());
 
 /** Start asking the server, or the engine in the page, as soon as it is known which of them answers. */
 async function begin() {
-  if (onDevice) {
-    const { device } = await busy(import('./lib/device/device.svelte'));
-    device.begin();
-    setTransport(device);
-  }
+  const local = onDevice && (await busy(import('./lib/device/lesson')));
+  if (local) setTransport(local.lessonTransport);
   const { page, id } = matchRoute(pathAt(location));
   if (id && page === 'table') prefetchTable({ table: id, key: tableKey(id) });
   void busy(import('./main'));
   void messagesIn(currentLanguage());
-  // Fonts load after everything that is needed to draw the page.
-  void Promise.resolve(loadPage(page))
-    .then(() => busy(import('./fonts')))
-    .catch(() => undefined);
+  // Fonts, the table and the engine load after everything that is needed to draw the page.
+  const drawable = Promise.resolve(loadPage(page)).catch(() => undefined);
+  if (local) void drawable.then(() => local.beginDevice(loadPage('table')));
+  void drawable.then(() => busy(import('./fonts'))).catch(() => undefined);
 }
 
 void begin();

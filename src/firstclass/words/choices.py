@@ -118,8 +118,9 @@ def _gain(game: Game, seat: int, action: int, before: _Standing) -> tuple[int, i
     tried = game.clone()
     tried.apply(action)
     after = _standing(tried, seat)
-    moved = after.pieces.items() - before.pieces.items()
-    return after.score - before.score, after.trains - before.trains, cast(Moves, dict(moved))
+    known = before.pieces.items()
+    moved = dict(place for place in after.pieces.items() if place not in known)
+    return after.score - before.score, after.trains - before.trains, cast(Moves, moved)
 
 
 def describe(state: State, action: int) -> str:

@@ -29,6 +29,8 @@ class Device implements Transport {
   ready = $state(false);
   /** Whether the start seems to stand still. */
   slow = $state(false);
+  /** Whether a recorded lesson plays, or waits for the engine. */
+  lesson = $state<'playing' | 'waiting' | null>(null);
   /** Whether tables survive when the page is closed. */
   kept = $state(true);
   trouble = $state<EngineErrorCode | null>(null);
@@ -38,6 +40,8 @@ class Device implements Transport {
   /** Whether everything is cached for use without a network. */
   offline = $state(false);
 
+  private announce = () => {};
+  readonly started = new Promise<void>((resolve) => (this.announce = resolve));
   private worker: Worker | undefined;
   private timer = 0;
   /** Requests made before the engine is ready. */
@@ -163,6 +167,7 @@ class Device implements Transport {
         this.watch();
         this.kept = event.kept;
         if (!event.kept) window.addEventListener('beforeunload', askToStay);
+        this.announce();
         // The service worker fetches all other pages, and the game does not wait for them.
         navigator.serviceWorker?.register('sw.js').catch(() => undefined);
         return this.queued.splice(0).forEach((request) => this.tell(request));

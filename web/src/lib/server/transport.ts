@@ -1,5 +1,5 @@
 /** The transport for requests and table connections: the network, or the engine if the game runs on the device. */
-import { PROTOCOL } from '../protocol';
+import { PROTOCOL, type OpenedTable } from '../protocol';
 
 export interface TransportRequest {
   method: 'GET' | 'POST' | 'DELETE';
@@ -31,6 +31,8 @@ export interface Transport {
   /** Rejects if nobody is reachable. */
   call(path: string, request: TransportRequest): Promise<TransportResponse>;
   connect(table: string, listener: LineListener): TableLine;
+  /** Open a table for the first lesson, if that is possible before the server answers. */
+  openLesson?(): Promise<OpenedTable | null>;
 }
 
 /** The address of a WebSocket of the server that this page came from. It names the version of the protocol. */

@@ -30,6 +30,8 @@ export interface Engine {
   game: EngineFile;
   /** The size of all these files. */
   bytes: number;
+  /** The recorded first lesson in each language. */
+  lessons: Record<string, string>;
   /** The path to the server that the page came from, if there was one. */
   home?: string;
 }

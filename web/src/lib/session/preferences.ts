@@ -25,7 +25,8 @@ export type Name =
   | `invitation-${string}`
   | `arrival-${string}`
   | `best-${number}`
-  | `tutorial-${string}`;
+  | `tutorial-${string}`
+  | `recorded-${string}`;
 
 /** Blocked storage throws on the first access. */
 function storage(): Storage | undefined {

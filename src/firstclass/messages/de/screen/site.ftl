@@ -1,6 +1,7 @@
 # $here, $whole in Megabyte
 site-fetching = Das Spiel wird geladen: { $here } von { $whole } MB
 site-starting = Das Spiel wird gestartet …
+site-waiting = Das Spiel wird noch geladen. Es antwortet, sobald es da ist.
 site-offline = Jetzt ist alles da: Du kannst auch ohne Netz spielen.
 site-unkept = Dieser Browser speichert nichts für diese Seite (ein privates Fenster?). Spielen kannst du, aber deine Tische gehen verloren, wenn du die Seite schließt.
 site-insecure = Spielen kannst du, aber deine Tische gehen verloren, wenn du die Seite schließt: Dieser Browser speichert sie nur für Seiten mit https.

@@ -1,6 +1,7 @@
 # $here, $whole in megabytes
 site-fetching = Loading the game: { $here } of { $whole } MB
 site-starting = Starting the game …
+site-waiting = The game is still loading. It answers as soon as it is here.
 site-offline = Everything is here now, so the game also works offline.
 site-unkept = This browser keeps no data for this page (a private window?). You can play, but your tables are lost when you close the page.
 site-insecure = You can play, but your tables are lost when you close the page: this browser keeps tables only for https pages.

@@ -1,0 +1,156 @@
+/**
+ * The first lesson from recorded messages, so that it can begin before the engine is here. The engine then continues
+ * the table where the recording has got to.
+ */
+import { currentLanguage } from '../messages/languages';
+import type { ClientMessage, StateMessage } from '../protocol';
+import type { LineListener, TableLine, Transport, TransportResponse } from '../server/transport';
+import { busy } from '../session/idle';
+import { engine } from '../session/platform';
+import { preferences } from '../session/preferences';
+import { device } from './device.svelte';
+
+/** The messages of the engine at the table of the lesson, in one language. */
+interface Recording {
+  /** The id of the recorded table, which each table replaces with its own. */
+  table: string;
+  key: string;
+  /** The answers to calls, by path. */
+  answers: Record<string, object>;
+  actions: string[];
+  /** The lines of the table's log: the first one, and one for each action. */
+  log: string[];
+  /** The state after each number of actions, with what it adds to the log. */
+  states: StateMessage[];
+}
+
+const recordings = new Map<string, Promise<Recording>>();
+
+async function download(name: string): Promise<Recording> {
+  const { body } = await fetch(name);
+  return new Response(body!.pipeThrough(new DecompressionStream('gzip'))).json() as Promise<Recording>;
+}
+
+/** Return the recording in the player's language; it is fetched once. */
+function recording(): Promise<Recording> {
+  const name = engine!.lessons[currentLanguage()]!;
+  const found = recordings.get(name) ?? busy(download(name));
+  recordings.set(name, found);
+  return found;
+}
+
+/** A table that plays the recording until the engine continues it. */
+class RecordedTable {
+  /** The number of actions played. */
+  private played: number;
+  /** Whether the engine is about to continue. Requests without an answer are then sent to it again. */
+  private over = false;
+  private readonly handedOver = device.started.then(() => this.handOver());
+
+  constructor(
+    private readonly id: string,
+    played: string,
+  ) {
+    this.played = Number(played);
+  }
+
+  /** Return the recorded answer. If there is none, wait for the engine. */
+  async call(path: string): Promise<TransportResponse | undefined> {
+    const { table, answers } = await recording();
+    const said = answers[path.replace(this.id, table)];
+    if (said) return { status: 200, text: JSON.stringify(said) };
+    device.lesson = 'waiting';
+    await this.handedOver;
+    return undefined;
+  }
+
+  connect(_: string, listener: LineListener): TableLine {
+    let line: TableLine | undefined;
+    let closed = false;
+    device.lesson = 'playing';
+    void this.handedOver.then(() => {
+      if (!closed) line = device.connect(this.id, listener);
+    });
+    queueMicrotask(() => listener.open());
+    return {
+      send: (text) => {
+        if (line) line.send(text);
+        else void this.hear(JSON.parse(text) as ClientMessage, (said) => listener.hear(JSON.stringify(said)));
+      },
+      close: () => {
+        closed = true;
+        device.lesson = null;
+        line?.close();
+      },
+    };
+  }
+
+  private async hear(asked: ClientMessage, tell: (said: object) => void) {
+    const { actions, states } = await recording();
+    if (this.over) return;
+    if (asked.type === 'sit') {
+      tell({ type: 'hello' });
+      const log = states.slice(0, this.played + 1).flatMap((state) => state.log);
+      tell({ ...states[this.played]!, log_after: 0, log });
+    } else if (asked.type === 'ping') {
+      tell({ type: 'pong', id: asked.id });
+    } else if (asked.type === 'act' && asked.action === actions[this.played]) {
+      device.lesson = 'playing';
+      // The other player moves until the next decision of this one.
+      do tell(states[++this.played]!);
+      while (states[this.played]!.legal.length === 0);
+      preferences.set(`recorded-${this.id}`, String(this.played));
+      tell({ type: 'done', id: asked.id });
+    } else if (asked.type !== 'why' && asked.type !== 'set_visibility') {
+      device.lesson = 'waiting';
+    }
+  }
+
+  private async handOver() {
+    const { table, log } = await recording();
+    this.over = true;
+    const lines = log.slice(0, this.played + 1).join('');
+    await device.import({
+      firstclass: 'tables',
+      files: { [`table-${this.id}`]: btoa(lines.replace(table, this.id)) },
+      keys: [],
+    });
+    preferences.set(`recorded-${this.id}`, null);
+    tables.delete(this.id);
+  }
+}
+
+const CATALOGUE = '/catalogue';
+const TABLE = /^\/tables\/([^/?]+)/;
+
+const tables = new Map<string, RecordedTable>();
+
+function recordedTable(id: string): RecordedTable | undefined {
+  const played = preferences.get(`recorded-${id}`);
+  if (played !== null && !tables.has(id)) tables.set(id, new RecordedTable(id, played));
+  return tables.get(id);
+}
+
+/** The engine, with the recorded tables in front of it. */
+export const lessonTransport: Transport = {
+  async call(path, request) {
+    const table = path === CATALOGUE ? [...tables.values()][0] : recordedTable(TABLE.exec(path)?.[1] ?? '');
+    return (await table?.call(path)) ?? device.call(path, request);
+  },
+
+  connect: (id, listener) => (recordedTable(id) ?? device).connect(id, listener),
+
+  async openLesson() {
+    const found = device.ready ? null : await recording().catch(() => null);
+    if (!found) return null;
+    const table = crypto.randomUUID();
+    preferences.set(`recorded-${table}`, '0');
+    return { table, key: found.key };
+  },
+};
+
+/** Start the engine. It is large, so everything that the lesson needs comes first. */
+export async function beginDevice(table: unknown) {
+  await Promise.allSettled([table, recording()]);
+  device.begin();
+}
