@@ -57,7 +57,7 @@ export class Play {
 
   /** Play a choice. If it ends the turn and loses something, ask first. */
   act(offer: Offer, confirmed = false) {
-    if (this.table.offers.losesActions(offer) && !confirmed) {
+    if (offer.lost && !confirmed) {
       this.overlays.choicesOpen = false;
       this.overlays.endToConfirm = offer;
       return;
