@@ -19,11 +19,8 @@ describe('the offers of a turn', () => {
 
   it('lists what ending the turn would lose', () => {
     expect(offers.losses).toEqual([]);
-    expect(offers.losesActions(offer('end turn'))).toBe(false);
     const waiting = new Offers([offer('factory'), offer('coin 1'), ending]);
     expect(waiting.losses).toEqual(ending.lost);
-    expect(waiting.losesActions(ending)).toBe(true);
-    expect(waiting.losesActions(offer('factory'))).toBe(false);
   });
 
   it('finds an action by its full notation only', () => {

@@ -44,11 +44,6 @@ export class Offers {
     });
   }
 
-  /** Tell whether this choice ends the turn and loses something. */
-  losesActions({ lost }: Offer): boolean {
-    return lost !== undefined;
-  }
-
   /** The losses at the end of the turn: everything that the player can use at once, or after spending coins. */
   get losses(): Loss[] {
     return this.get('end turn')?.lost ?? [];

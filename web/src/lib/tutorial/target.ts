@@ -6,9 +6,6 @@ export const onScreen = (selector: string) =>
 
 export function targetOf(action: string): HTMLElement | undefined {
   const menu = /^(decline|coin \d)/.exec(action)?.[0] ?? '';
-  return (
-    onScreen(`[data-action="${action}"]`) ??
-    onScreen(`[data-menu="${menu}"]`) ??
-    onScreen(`[data-tab="${tabOf(action)}"]:not([aria-selected="true"])`)
-  );
+  const tab = `[data-tab="${tabOf(action)}"]:not([aria-selected="true"])`;
+  return [`[data-action="${action}"]`, `[data-menu="${menu}"]`, tab].map(onScreen).find(Boolean);
 }
