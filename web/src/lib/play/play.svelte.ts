@@ -78,7 +78,7 @@ export class Play {
 
   /** Ask before the end of a turn if it loses something, or if the player prefers that; return false otherwise. */
   private asksFirst(offer: Offer): boolean {
-    if (this.table.offers.losesActions(offer)) this.overlays.endToConfirm = offer;
+    if (offer.lost) this.overlays.endToConfirm = offer;
     else if (turnEnd.choice === 'ask' && offer.action === 'end turn' && !this.ending) {
       this.ending = true;
       this.advice.closeHint();
