@@ -165,8 +165,15 @@ test-python: compiled
 test-slow: compiled
 	$(PYTEST_COMPILED) -m slow --hypothesis-profile thorough
 
-test-firefox: preflight compiled
-	$(PYTEST_COMPILED) -m every_browser --browser firefox tests/browser
+# Later versions of Playwright need commands that Firefox ESR does not have.
+FIREFOX_TESTS := build/firefox
+test-firefox: compiled
+	@python -m scripts.preflight test-firefox
+	uv venv --quiet --clear --python $(VENV)/bin/python $(FIREFOX_TESTS)
+	uv pip install --quiet --python $(FIREFOX_TESTS)/bin/python --require-hashes --requirement requirements/dev.txt
+	uv pip install --quiet --python $(FIREFOX_TESTS)/bin/python 'playwright<1.65'
+	uv pip install --quiet --python $(FIREFOX_TESTS)/bin/python --no-deps --editable .
+	$(subst pytest,$(FIREFOX_TESTS)/bin/pytest,$(PYTEST_COMPILED)) -m every_browser --browser firefox tests/browser
 
 # Runs all examples of the property tests; `make test` runs a quarter of them.
 test-properties: compiled

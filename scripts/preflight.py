@@ -2,6 +2,7 @@
 
     python -m scripts.preflight setup      what `make setup` needs
     python -m scripts.preflight test       what `make test` needs; root installs missing programs
+    python -m scripts.preflight test-firefox  the same for `make test-firefox`
     python -m scripts.preflight chromium   print the path of a program
 
 It runs before the virtual environment exists, so it needs only the standard library.
@@ -11,7 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -47,6 +48,8 @@ PROGRAMS = {
     "firefox": Program("Firefox", "FIREFOX", ("firefox-esr", "firefox"), "firefox-esr"),
     "nginx": Program("nginx", "NGINX_PATH", ("nginx", "/usr/sbin/nginx"), "nginx-light"),
 }
+PROGRAMS_OF = {"test": ("chromium", "nginx"), "test-firefox": ("firefox",)}
+"""The programs that the tests of a make target start."""
 
 
 def main(wanted: str) -> int:
@@ -54,7 +57,7 @@ def main(wanted: str) -> int:
     if wanted in PROGRAMS:
         print(find(PROGRAMS[wanted]) or "")
         return 0
-    missing = list(for_setup() if wanted == "setup" else for_tests())
+    missing = list(for_setup() if wanted == "setup" else for_tests(PROGRAMS_OF[wanted]))
     for line in missing:
         print(line, file=sys.stderr)
     return 2 if missing else 0
@@ -72,10 +75,10 @@ def for_setup() -> Iterator[str]:
         yield f"{free / GIGABYTE:.1f} GB of disk space are free; make room for {needed // GIGABYTE}"
 
 
-def for_tests() -> Iterator[str]:
-    """Yield what `make test` lacks, after an attempt to install programs."""
+def for_tests(programs: Iterable[str]) -> Iterator[str]:
+    """Yield what tests lack, after an attempt to install programs."""
     yield from for_setup()
-    for program in PROGRAMS.values():
+    for program in map(PROGRAMS.__getitem__, programs):
         if not (find(program) or (install(program) and find(program))):
             named = os.environ.get(program.variable)
             where = f"at {named}, which {program.variable} names" if named else "on this machine"

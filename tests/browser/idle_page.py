@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from playwright.sync_api import FloatRect, Locator, Page, ViewportSize
+from playwright.sync_api import FloatRect, Locator, Page, Route, ViewportSize
 
 IDLE = "() => document.documentElement?.dataset.idle !== undefined"
 
@@ -148,6 +148,11 @@ def apart(one: FloatRect, other: FloatRect) -> bool:
     across = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
     down = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
     return across or down
+
+
+def requested(route: Route) -> str:
+    """Return the address that a page requests."""
+    return route.request.url
 
 
 def address_of(page: Page) -> str:

@@ -71,5 +71,5 @@ def test_a_blocked_lobby_says_so(server: Server, page_with_errors: Page, proxy: 
     expect(alert.get_by_role("link", name="Play on this device")).to_be_visible()
     proxy.blocks = False
     page.clock.run_for(PATIENCE)
-    expect(page.get_by_role("heading", name="Departures")).to_be_visible()
+    expect(page.get_by_role("heading", name="Open games")).to_be_visible()
     expect(alert).to_have_count(0)

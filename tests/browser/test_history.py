@@ -212,6 +212,7 @@ def test_a_deal_with_a_commitment_is_saved_with_every_digit_of_its_seed(
         seal = client.receive_state()["commitment"]
         client.receive_state(lambda state: state["view"]["phase"] == "over")
     sit_down(server, page, table, key)
+    page.get_by_text("Proof of the deal").click()
     expect(page.get_by_role("dialog").get_by_text(seal[:16])).to_be_visible()
     page.get_by_role("button", name="Look at the table").click()
     page.get_by_role("button", name="Menu").click()

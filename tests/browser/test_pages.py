@@ -66,7 +66,7 @@ def test_the_start_page_does_not_move_while_its_lists_load(
         for width, height in ((1440, 900), (390, 664)):
             resize(page, {"width": width, "height": height})
             page.goto(server.address)
-            page.get_by_text("has free seats").wait_for()
+            page.get_by_text(re.compile("(has|have) free seats")).wait_for()
             page.get_by_role("link", name="You 0").wait_for()
             loaded = evaluate(page, PLACES)
             page.route(LISTS, lambda route: route.abort())

@@ -15,7 +15,15 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from firstclass.service.adapters.device import Device
 from tests.browser.chromium import open_context, open_profile, window
 from tests.browser.conftest import FOLDER
-from tests.browser.idle_page import address_of, count_of, evaluate, evaluate_now, press, settle
+from tests.browser.idle_page import (
+    address_of,
+    count_of,
+    evaluate,
+    evaluate_now,
+    press,
+    requested,
+    settle,
+)
 from tests.browser.static_site import (
     PORTAL,
     WORKER_READY,
@@ -154,7 +162,7 @@ def test_a_browser_that_blocks_all_data_plays_and_stores_nothing(
 
 def test_a_page_without_https_plays_and_stores_nothing(site: str, browser: Browser) -> None:
     def fulfil(route: Route) -> None:
-        route.fulfill(response=route.fetch(url=route.request.url.replace(HOME, site)))
+        route.fulfill(response=route.fetch(url=requested(route).replace(HOME, site)))
 
     with window(browser) as page:
         page.route(f"{HOME}**", fulfil)

@@ -1,7 +1,7 @@
-"""A game in Firefox. `make test-firefox` runs further tests there, those marked `every_browser`."""
+"""A whole game against a bot, without the pictures and checks of test_decisions.py."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import DESKTOP, window
 from tests.browser.idle_page import attributes_of, count_of
@@ -10,22 +10,14 @@ from tests.browser.table import sit_down
 from tests.server import Server
 
 
-def test_a_game_can_be_begun(server: Server, firefox: Browser) -> None:
-    with window(firefox, viewport=DESKTOP) as page:
-        page.goto(server.address)
-        page.get_by_role("button", name="First game").click()
-        page.locator('[data-action^="keep"]').first.click()
-        page.locator('[data-action^="take"]').first.click()
-        expect(page.locator('[data-action="end turn"]')).to_be_visible()
-
-
 @pytest.mark.slow
+@pytest.mark.every_browser
 def test_a_game_can_be_played_to_its_end_by_mouse_and_keyboard(
-    server: Server, firefox: Browser
+    server: Server, browser: Browser
 ) -> None:
     table, key = server.create("human", "random", seed=3)
     mouse, keyboard = Mouse(), Keyboard()
-    with window(firefox, viewport=DESKTOP) as page:
+    with window(browser, viewport=DESKTOP) as page:
         sit_down(server, page, table, key)
         page.locator("[data-action]").first.wait_for()
         turn = 0
