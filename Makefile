@@ -4,6 +4,7 @@
 # make preflight    list what the tests need and this machine lacks (part of make test)
 # make test         run all tests that protect users
 # make test-all     run all tests, also with other Pythons and the oldest libraries
+# make test-firefox  run games, lessons, the lobby and the site in Firefox (part of make test-all)
 # make test-under-load  repeat `make test` on a busy machine and list the tests that fail (RUNS=5, TARGET=check)
 # make fuzz         play random games with all checks (MINUTES=60)
 # make soak         kill servers and databases while people play, and check that nothing is lost (KILLS=1000, MINUTES=60)
@@ -171,7 +172,7 @@ test-firefox: compiled
 	@python -m scripts.preflight test-firefox
 	uv venv --quiet --clear --python $(VENV)/bin/python $(FIREFOX_TESTS)
 	uv pip install --quiet --python $(FIREFOX_TESTS)/bin/python --require-hashes --requirement requirements/dev.txt
-	uv pip install --quiet --python $(FIREFOX_TESTS)/bin/python 'playwright<1.65'
+	uv pip install --quiet --python $(FIREFOX_TESTS)/bin/python --require-hashes --requirement requirements/firefox.txt
 	uv pip install --quiet --python $(FIREFOX_TESTS)/bin/python --no-deps --editable .
 	$(subst pytest,$(FIREFOX_TESTS)/bin/pytest,$(PYTEST_COMPILED)) -m every_browser --browser firefox tests/browser
 
@@ -315,6 +316,7 @@ lock: $(INSTALLED)
 	printf 'mypy-extensions\npydantic\n' | $(COMPILE) - --constraint requirements/run.txt --output-file requirements/site.txt
 	printf 'mypy\nmypy-extensions\nnumpy\npydantic\nsetuptools\n' | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/build.txt
 	echo uv | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/uv.txt
+	echo 'playwright<1.65' | $(COMPILE) - --output-file requirements/firefox.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 
 clean:

@@ -48,9 +48,10 @@ def open_context(browser: Browser, **options: Any) -> Iterator[BrowserContext]:
     errors: list[str] = []
 
     def on_error(error: WebError) -> None:
+        message = str(error.error)
         # Firefox also reports connections that end because the page is left.
-        if "ws://" not in str(error.error):
-            errors.append(str(error.error))
+        if not (browser.browser_type.name == "firefox" and "ws://" in message):
+            errors.append(message)
 
     context.on("weberror", on_error)
     with closing(context), artifacts.watch(context):

@@ -67,7 +67,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def firefox(playwright: Playwright) -> Iterator[Browser]:
-    """A headless Firefox as its makers deliver it, controlled by WebDriver BiDi."""
+    """A headless, unmodified Firefox, controlled by WebDriver BiDi."""
     path = path_of("FIREFOX")
     # Playwright cannot set this preference of a page here.
     preferences: dict[str, str | float | bool] = {"ui.prefersReducedMotion": 1}

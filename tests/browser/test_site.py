@@ -107,7 +107,7 @@ GUIDED = (
     marked("coin 1"), marked("car lower"), marked("end turn"),
     READ, marked("take 3.3"), marked("conductor upper"), marked("conductor lower"),
 )  # fmt: skip
-"""What the first lesson asks for, up to the first free choice."""
+"""The actions that the first lesson asks for, up to the first free choice."""
 
 REST = (
     ".shown [data-action='conductor upper']", marked("end turn"),

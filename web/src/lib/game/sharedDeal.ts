@@ -1,6 +1,6 @@
 /**
  * A deal to play again, in a link. All of it comes after the `#`, which a browser sends to no server: the start of the
- * game's record, who plays, and the points to beat.
+ * game's record, the players, and the points to beat.
  */
 import { dealPath } from '../route/routes';
 import { to } from '../session/address';
