@@ -175,7 +175,13 @@ def test_the_recap_shows_the_gains_of_the_others(server: Server, page: Page) -> 
     expect(recap).to_be_visible()
 
 
-@pytest.mark.parametrize("record", [RECORD, FINISHED_RECORD], ids=["unfinished", "finished"])
+@pytest.mark.parametrize(
+    "record",
+    [
+        pytest.param(RECORD, id="unfinished", marks=pytest.mark.slow),
+        pytest.param(FINISHED_RECORD, id="finished"),
+    ],
+)
 def test_a_game_record_can_be_opened_replayed_and_saved(
     server: Server, page: Page, tmp_path: Path, record: Any
 ) -> None:
@@ -204,6 +210,7 @@ def test_a_game_record_can_be_opened_replayed_and_saved(
     assert json.loads(saved.value.path().read_text()) == record
 
 
+@pytest.mark.slow
 def test_a_deal_with_a_commitment_is_saved_with_every_digit_of_its_seed(
     server: Server, page: Page
 ) -> None:

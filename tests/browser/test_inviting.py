@@ -193,7 +193,8 @@ def test_a_seat_can_be_given_away_at_the_hand_over_and_taken_back(
         expect(row).to_contain_text("at this screen")
 
 
-@pytest.mark.parametrize("screen", [pytest.param("desktop", marks=pytest.mark.slow), "phone"])
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
 def test_inviting_and_joining_are_accessible(server: Server, browser: Browser, screen: str) -> None:
     size = SCREENS[screen]
     with window(browser, viewport=size) as page, window(browser, viewport=size) as other:

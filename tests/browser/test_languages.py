@@ -1,5 +1,6 @@
 """Every screen uses the chosen language."""
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
@@ -30,6 +31,7 @@ def test_the_language_can_be_switched_in_the_middle_of_a_game(server: Server, pa
     expect(log).to_contain_text("1.1 abgelehnt")
 
 
+@pytest.mark.slow
 def test_an_unnamed_seat_is_named_in_the_language_of_the_reader(server: Server, page: Page) -> None:
     page.goto(server.address)
     first = page.get_by_label("Name of player 1")

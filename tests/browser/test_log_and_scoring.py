@@ -172,6 +172,7 @@ def version_of_scoring() -> int:
     return begun
 
 
+@pytest.mark.slow
 def test_on_a_phone_a_scoring_is_one_line_over_the_players(
     server: Server, browser: Browser, seated: Seated
 ) -> None:
@@ -187,6 +188,7 @@ def test_on_a_phone_a_scoring_is_one_line_over_the_players(
         expect(banner).to_have_css("height", f"{height:g}px")
 
 
+@pytest.mark.slow
 def test_after_the_last_scoring_the_trains_pay_before_the_score_sheet(
     server: Server, moving: Page, seated: Seated
 ) -> None:
@@ -379,6 +381,7 @@ def test_falling_points_stay_within_the_board_of_their_player(
     assert max(outside) <= 1
 
 
+@pytest.mark.slow
 def test_long_names_stay_readable(server: Server, page: Page, opened: str) -> None:
     names = ("Maximiliane von Rohrbach", "Benedict Maximilian Kent", "Dispatcher", "Planner")
     sit_down(server, page, *branch(server, opened, LAST - 40, names))

@@ -33,6 +33,7 @@ def expect_isolated(page: Page) -> None:
     assert loose == []
 
 
+@pytest.mark.slow
 def test_names_from_the_right_are_isolated_at_the_table(server: Server, page: Page) -> None:
     seats = [{"name": HEBREW, "kind": "human"}, {"name": "Bo", "kind": "random"}]
     table, key = server.create("human", "random", seats=seats)

@@ -32,7 +32,7 @@ def test_the_start_page_opens(server: Server, page: Page) -> None:
     expect(page).to_have_title("First Class")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "de"])
 def test_the_start_page_shows_what_the_game_is_and_one_way_to_begin(
     server: Server, browser: Browser, language: str
 ) -> None:
@@ -49,6 +49,7 @@ def test_the_start_page_shows_what_the_game_is_and_one_way_to_begin(
             expect(page.locator(".may:visible, .first")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_the_start_page_does_not_move_while_its_lists_load(
     server: Server, page_with_errors: Page
 ) -> None:
@@ -160,7 +161,8 @@ def test_the_suggested_level_of_a_regular_follows_from_the_last_game(
     assert [seat["kind"] for seat in seats] == ["human", "collector@9", "planner"]
 
 
-@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "de"])
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_the_kinds_of_players_are_readable_on_a_small_phone(
     server: Server, browser: Browser, language: str
 ) -> None:

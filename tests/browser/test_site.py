@@ -94,6 +94,7 @@ def test_a_game_ends_without_a_network_and_its_record_replays(site: str, browser
 
 
 ENGINE = "**/engine/python-*.bin"
+RECORDING = "**/engine/lesson-*.bin"
 READ = "[data-lesson-next]"
 
 
@@ -135,6 +136,7 @@ def test_the_first_lesson_begins_before_the_engine_is_here(site: str, browser: B
     with lesson_without_engine(browser, site) as (page, held):
         shown, status = page.locator("[data-version]"), page.locator("[data-engine]")
         expect(status).to_have_count(0)
+        page.route(RECORDING, lambda route: route.abort(), times=1)
         page.reload()
         expect(shown).to_have_attribute("data-version", "15")
         page.locator('.shown [data-action="conductor lower"]').first.click()

@@ -72,6 +72,7 @@ AREAS = ["header.bar", '[data-area="decision"]']
 """Parts of the table that look the same after a reload."""
 
 
+@pytest.mark.slow
 def test_a_translated_start_page_shows_what_is_chosen(server: Server, page: Page) -> None:
     texts = []
     for translated in (True, False):
@@ -100,7 +101,7 @@ def test_a_translated_lobby_shows_new_guests(server: Server, page: Page) -> None
         expect(here).to_contain_text("One seat is free")
 
 
-@pytest.mark.parametrize("path", ["rules", "cards"])
+@pytest.mark.parametrize("path", ["rules", pytest.param("cards", marks=pytest.mark.slow)])
 def test_the_rules_and_cards_can_be_translated(server: Server, page: Page, path: str) -> None:
     shown = page.get_by_role("status")
     texts = []
@@ -122,6 +123,7 @@ def test_the_rules_and_cards_can_be_translated(server: Server, page: Page, path:
     assert texts[0] == texts[1]
 
 
+@pytest.mark.slow
 def test_leaving_the_rules_forbids_translation_again(server: Server, page: Page) -> None:
     page.goto(f"{server.address}/rules")
     expect(page.locator("html")).to_have_attribute("translate", "yes")

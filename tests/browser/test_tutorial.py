@@ -339,7 +339,7 @@ def test_after_an_undo_the_tutorial_teaches_the_step_again(
 
 
 @pytest.mark.online
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "de"])
 def test_the_first_game_needs_no_setup(server: Server, browser: Browser, language: str) -> None:
     with window(browser, locale=language) as page:
         page.goto(server.address)

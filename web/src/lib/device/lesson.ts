@@ -24,6 +24,9 @@ interface Recording {
   states: StateMessage[];
 }
 
+/** Milliseconds between attempts to fetch the recording. */
+const RETRY_AFTER = 2_000;
+
 const recordings = new Map<string, Promise<Recording>>();
 
 async function download(name: string): Promise<Recording> {
@@ -31,12 +34,22 @@ async function download(name: string): Promise<Recording> {
   return new Response(body!.pipeThrough(new DecompressionStream('gzip'))).json() as Promise<Recording>;
 }
 
-/** Return the recording in the player's language; it is fetched once. */
+/** Return the recording in the player's language; it is fetched once, or again after a failure. */
 function recording(): Promise<Recording> {
   const name = engine!.lessons[currentLanguage()]!;
   const found = recordings.get(name) ?? busy(download(name));
   recordings.set(name, found);
+  found.catch(() => recordings.delete(name));
   return found;
+}
+
+/** Return the recording as soon as it can be fetched: a table that has begun needs it. */
+async function recordingAtLast(): Promise<Recording> {
+  for (;;) {
+    const found = await recording().catch(() => null);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+  }
 }
 
 /** A table that plays the recording until the engine continues it. */
@@ -56,7 +69,7 @@ class RecordedTable {
 
   /** Return the recorded answer. If there is none, wait for the engine. */
   async call(path: string): Promise<TransportResponse | undefined> {
-    const { table, answers } = await recording();
+    const { table, answers } = await recordingAtLast();
     const said = answers[path.replace(this.id, table)];
     if (said) return { status: 200, text: JSON.stringify(said) };
     device.lesson = 'waiting';
@@ -86,7 +99,7 @@ class RecordedTable {
   }
 
   private async hear(asked: ClientMessage, tell: (said: object) => void) {
-    const { actions, states } = await recording();
+    const { actions, states } = await recordingAtLast();
     if (this.over) return;
     if (asked.type === 'sit') {
       tell({ type: 'hello' });
@@ -107,7 +120,7 @@ class RecordedTable {
   }
 
   private async handOver() {
-    const { table, log } = await recording();
+    const { table, log } = await recordingAtLast();
     this.over = true;
     const lines = log.slice(0, this.played + 1).join('');
     await device.import({
