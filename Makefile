@@ -60,7 +60,8 @@ SITE_WHEELS := build/site/wheels/.fetched
 DEVICE := src/firstclass/static/device/index.html
 FOR_BROWSERS := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --abi cp314 --only-binary :all:
 # The tests of a file share its servers. The order by name is kept, because the slowest tests, those in the browser, come first.
-SPREAD := --numprocesses auto --dist loadfile --no-loadscope-reorder
+# Tests also wait, so there is one more process than cores.
+SPREAD := --numprocesses $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist loadfile --no-loadscope-reorder
 # Follows a command that needs a network: saves its output, and reports a failure in one line.
 DOWNLOADED = > $(CURDIR)/$(VENV)/download.log 2>&1 || { echo "$@: the download failed; is there a network?" \
 	"$(VENV)/download.log ends: $$(tail -n 1 $(CURDIR)/$(VENV)/download.log)" >&2; exit 1; }

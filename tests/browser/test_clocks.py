@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.idle_page import text_of
@@ -39,6 +40,7 @@ def later(server: Server, hours: float) -> None:
     server.start()
 
 
+@pytest.mark.slow
 def test_a_player_with_little_time_is_warned_and_can_return_after_it_ran_out(
     own_server: Server, page: Page
 ) -> None:

@@ -122,6 +122,7 @@ def test_the_lobby_is_accessible(
         host.call_ok("DELETE", f"/api/lobby/{open_game}")
 
 
+@pytest.mark.slow
 def test_finished_games_can_be_found_by_their_players(server: Server, browser: Browser) -> None:
     with BrowserClient(server) as host, BrowserClient(server) as guest:
         open_game = announce(host.become_guest("Nele"), HOST, {"kind": "human"})

@@ -202,6 +202,7 @@ def test_after_the_last_scoring_the_trains_pay_before_the_score_sheet(
     expect(page.locator("[data-moment]")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_an_arrival_in_constantinople_is_announced(
     server: Server, moving: Page, seated: Seated
 ) -> None:
@@ -241,6 +242,7 @@ def test_with_reduced_motion_a_scoring_phase_does_not_stop_the_game(
     expect(page.locator("[data-moment]")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_on_a_shared_screen_the_next_player_is_announced(
     server: Server, moving: Page, seated: Seated
 ) -> None:

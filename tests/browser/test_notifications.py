@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.idle_page import evaluate, value_of
@@ -11,6 +12,7 @@ from tests.browser.test_people import come, start
 from tests.server import Server
 
 
+@pytest.mark.slow
 def test_a_webhook_can_be_added_tried_and_removed(server: Server, page_with_errors: Page) -> None:
     page = page_with_errors
     come(server, page, "Anna")

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
@@ -82,6 +83,7 @@ def test_an_invitation_can_be_accepted_as_a_person(server: Server, browser: Brow
         expect(guest.get_by_role("heading")).to_have_text("You already have a seat at this table")
 
 
+@pytest.mark.slow
 def test_an_api_token_can_be_created_and_revoked(server: Server, page: Page) -> None:
     come(server, page, "Ida")
     part = page.locator("section", has=page.get_by_role("heading", name="Bots and API tokens"))

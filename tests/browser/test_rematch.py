@@ -1,5 +1,6 @@
 """After a game on separate devices people say whether they want a rematch."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import DESKTOP, window
@@ -10,6 +11,7 @@ from tests.server import Server
 from tests.service.calls import accept, invite
 
 
+@pytest.mark.slow
 def test_everybody_can_accept_or_decline_a_rematch_and_is_led_to_its_table(
     server: Server, browser: Browser
 ) -> None:

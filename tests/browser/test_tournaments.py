@@ -2,6 +2,7 @@
 
 from contextlib import ExitStack
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
@@ -19,6 +20,7 @@ def check(page: Page) -> None:
     resize(page, DESKTOP)
 
 
+@pytest.mark.slow
 def test_a_tournament_can_be_announced_and_played(server: Server, browser: Browser) -> None:
     with ExitStack() as stack:
         host, guest = (

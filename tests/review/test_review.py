@@ -241,6 +241,7 @@ def test_costly_decisions_are_described_in_words(uneven: tuple[Game, Review]) ->
 # The command line -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_review_command_gives_the_same_output_each_time(tmp_path: Path) -> None:
     file, html = tmp_path / "game.json", tmp_path / "review.html"
     file.write_text(json.dumps(SHORT.record()))
