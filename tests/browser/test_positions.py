@@ -20,14 +20,14 @@ from tests.browser.recorded_games import KINDS, Moment, lay_table, moment_of, mo
 from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
-IN_EVERY_GAME = {"frame", "keep", "lay", "pay", "turn"}
+IN_MAKE_TEST = {"frame", "keep", "lay", "pay", "turn"}
 HANDS = [*zip(KINDS, cycle(["mouse", "keyboard", "finger"]))]
 """One way to make each decision; test_decisions.py tries every way."""
 
 
 def marks(kind: str, hand: str) -> Iterator[pytest.MarkDecorator]:
     """Yield the marks of a test."""
-    if kind not in IN_EVERY_GAME:
+    if kind not in IN_MAKE_TEST:
         yield pytest.mark.slow
     if hand != "finger":  # Playwright has no fingers in Firefox
         yield pytest.mark.every_browser

@@ -34,17 +34,20 @@ async function download(name: string): Promise<Recording> {
   return new Response(body!.pipeThrough(new DecompressionStream('gzip'))).json() as Promise<Recording>;
 }
 
-/** Return the recording in the player's language; it is fetched once, or again after a failure. */
+/** Return the recording in the player's language. It is fetched once; after a failure, the next call fetches it again. */
 function recording(): Promise<Recording> {
   const name = engine!.lessons[currentLanguage()]!;
-  const found = recordings.get(name) ?? busy(download(name));
-  recordings.set(name, found);
-  found.catch(() => recordings.delete(name));
+  let found = recordings.get(name);
+  if (!found) {
+    found = busy(download(name));
+    recordings.set(name, found);
+    found.catch(() => recordings.delete(name));
+  }
   return found;
 }
 
-/** Return the recording as soon as it can be fetched: a table that has begun needs it. */
-async function recordingAtLast(): Promise<Recording> {
+/** Return the recording, and try until it arrives: a table that has begun cannot continue without it. */
+async function requireRecording(): Promise<Recording> {
   for (;;) {
     const found = await recording().catch(() => null);
     if (found) return found;
@@ -69,7 +72,7 @@ class RecordedTable {
 
   /** Return the recorded answer. If there is none, wait for the engine. */
   async call(path: string): Promise<TransportResponse | undefined> {
-    const { table, answers } = await recordingAtLast();
+    const { table, answers } = await requireRecording();
     const said = answers[path.replace(this.id, table)];
     if (said) return { status: 200, text: JSON.stringify(said) };
     device.lesson = 'waiting';
@@ -99,7 +102,7 @@ class RecordedTable {
   }
 
   private async hear(asked: ClientMessage, tell: (said: object) => void) {
-    const { actions, states } = await recordingAtLast();
+    const { actions, states } = await requireRecording();
     if (this.over) return;
     if (asked.type === 'sit') {
       tell({ type: 'hello' });
@@ -120,7 +123,7 @@ class RecordedTable {
   }
 
   private async handOver() {
-    const { table, log } = await recordingAtLast();
+    const { table, log } = await requireRecording();
     this.over = true;
     const lines = log.slice(0, this.played + 1).join('');
     await device.import({
