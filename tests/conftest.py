@@ -32,9 +32,7 @@ INTEGRATION = frozenset(
 )
 """Fixtures that start a server, a database, a browser or another pytest."""
 
-STORAGE_TESTS = frozenset(
-    {"test_crash_recovery", "test_group_commit", "test_maintenance", "test_robust", "test_store"}
-)
+STORAGE_TESTS = frozenset({"test_crash_recovery", "test_group_commit", "test_robust", "test_store"})
 """Files with tests of the storage itself, which `make test` runs on both kinds of databases."""
 
 # The same examples in every run, however slow the machine is. `make test` draws a quarter of them.

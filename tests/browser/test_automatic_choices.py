@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.journey import audit
@@ -36,6 +37,7 @@ def take_tile(server: Server, at: Elsewhere) -> None:
         client.act("end turn")
 
 
+@pytest.mark.slow
 def test_an_automatic_choice_can_be_set_in_the_menu_and_at_the_question(
     server: Server, page: Page
 ) -> None:

@@ -133,6 +133,7 @@ def test_the_names_show_which_players_are_connected(server: Server, browser: Bro
         expect(guest.locator('[data-presence="lost"]')).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_choice_of_another_player_can_be_undone_if_they_agree(
     server: Server, browser: Browser
 ) -> None:

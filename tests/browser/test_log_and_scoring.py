@@ -316,6 +316,7 @@ def test_the_end_tells_three_facts_and_every_share_has_its_number(
     assert not any(evaluate(share, narrow) for share in every(shares))
 
 
+@pytest.mark.slow
 def test_a_finished_game_makes_a_picture_and_a_link_to_the_same_deal(
     server: Server, page: Page
 ) -> None:

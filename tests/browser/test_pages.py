@@ -140,6 +140,7 @@ def test_every_bot_can_be_chosen_and_has_a_description(server: Server, page: Pag
     assert [seat["kind"] for seat in seats] == ["human", "novice", "planner"]
 
 
+@pytest.mark.slow
 def test_the_suggested_level_of_a_regular_follows_from_the_last_game(
     server: Server, page: Page
 ) -> None:

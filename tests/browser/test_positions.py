@@ -20,7 +20,7 @@ from tests.browser.recorded_games import KINDS, Moment, lay_table, moment_of, mo
 from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
-IN_MAKE_TEST = {"frame", "keep", "lay", "pay", "turn"}
+IN_MAKE_TEST = {"keep", "pay", "turn"}
 HANDS = [*zip(KINDS, cycle(["mouse", "keyboard", "finger"]))]
 """One way to make each decision; test_decisions.py tries every way."""
 

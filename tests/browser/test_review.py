@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.idle_page import attribute_of, evaluate, resize, wait_for
@@ -11,6 +12,7 @@ from tests.server import Server
 from tests.service.calls import FINISHED_RECORD, open_record
 
 
+@pytest.mark.slow
 def test_a_finished_game_can_be_reviewed_and_its_positions_shown(
     server: Server, page: Page
 ) -> None:

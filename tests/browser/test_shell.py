@@ -104,6 +104,7 @@ def test_an_action_without_a_connection_shows_an_error(
     own_server.start()
 
 
+@pytest.mark.slow
 def test_a_failed_rematch_shows_an_error(server: Server, page_with_errors: Page) -> None:
     table = prepare_table(server, "human", "human", to=lambda state: state["sheet"] is not None)
     sit_down(server, page_with_errors, *table)

@@ -132,6 +132,7 @@ def lesson_without_engine(browser: Browser, site: str) -> Iterator[tuple[Page, l
         yield page, held
 
 
+@pytest.mark.slow
 def test_the_first_lesson_begins_before_the_engine_is_here(site: str, browser: Browser) -> None:
     with lesson_without_engine(browser, site) as (page, held):
         shown, status = page.locator("[data-version]"), page.locator("[data-engine]")

@@ -94,7 +94,9 @@ def check_noninterference(service: Founded, folder: Path, me: str | None) -> int
     return len(told)
 
 
-@pytest.mark.parametrize("me", VIEWERS)
+@pytest.mark.parametrize(
+    "me", [VIEWERS[0], *(pytest.param(me, marks=pytest.mark.slow) for me in VIEWERS[1:])]
+)
 def test_no_byte_sent_to_somebody_depends_on_hidden_information(
     service: Founded, tmp_path: Path, me: str | None
 ) -> None:
