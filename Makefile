@@ -60,8 +60,9 @@ SITE_WHEELS := build/site/wheels/.fetched
 DEVICE := src/firstclass/static/device/index.html
 FOR_BROWSERS := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --abi cp314 --only-binary :all:
 # The tests of a file share its servers. The order by name is kept, because the slowest tests, those in the browser, come first.
-# Tests also wait, so there is one more process than cores.
-SPREAD := --numprocesses $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist loadfile --no-loadscope-reorder
+# Tests also wait, so there is one more process than cores. Those of `make check` do not wait.
+CORES := $(shell getconf _NPROCESSORS_ONLN)
+SPREAD := --numprocesses $(shell expr $(CORES) + 1) --dist loadfile --no-loadscope-reorder
 # Follows a command that needs a network: saves its output, and reports a failure in one line.
 DOWNLOADED = > $(CURDIR)/$(VENV)/download.log 2>&1 || { echo "$@: the download failed; is there a network?" \
 	"$(VENV)/download.log ends: $$(tail -n 1 $(CURDIR)/$(VENV)/download.log)" >&2; exit 1; }
@@ -138,7 +139,7 @@ play: compiled
 
 # Three tiers (docs/contribute/testing.md): `check` while you work, `test` before you push, `test-all` before a release.
 check: compiled
-	$(MAKE) --jobs 2 --output-sync=target lint test-web check-rules check-python
+	$(MAKE) --jobs 2 --output-sync=target check-python test-web check-rules lint
 
 test: preflight
 	$(MAKE) --jobs 3 --output-sync=target compiled lint test-web docs
@@ -155,11 +156,14 @@ PROGRAMS := CHROMIUM="$$(python -m scripts.preflight chromium)" FIREFOX="$$(pyth
 PYTEST_COMPILED = $(if $(wildcard $(COMPILED_RULES)),FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled) \
 	$(PROGRAMS) pytest $(SPREAD)
 
+# The slowest of them run in `make test`: the recorded games and the naive models.
 check-rules: setup
-	pytest $(SPREAD) -m "not hypothesis and not slow" tests/rules
+	pytest $(SPREAD) --numprocesses $(CORES) -m "not hypothesis and not slow" tests/rules \
+		--ignore tests/rules/test_recorded.py --ignore tests/rules/test_naive_modules.py
 
 check-python: compiled
-	$(PYTEST_COMPILED) -m "not integration and not slow" tests/catalogue tests/scenarios tests/service tests/words
+	$(PYTEST_COMPILED) --numprocesses $(CORES) -m "not integration and not slow" tests/catalogue tests/scenarios tests/service \
+		--ignore tests/service/test_noninterference.py
 
 test-python: compiled
 	$(PYTEST_COMPILED) -m "not slow"

@@ -4,6 +4,7 @@ import random
 import re
 import tomllib
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -30,8 +31,22 @@ from firstclass.scenarios import (
 from tests.command import run_command
 
 FOLDER = Path(__file__).parent
-ALL = [(path, scenario) for path in find([FOLDER]) for scenario in read(path)]
-SCENARIOS = [pytest.param(scenario, id=f"{path.stem}: {scenario.title}") for path, scenario in ALL]
+FILES = find([FOLDER])
+
+
+def each_scenario(check: Callable[[Scenario], None]) -> Callable[[Path], None]:
+    """Return a test of each file that checks its scenarios, because 1,500 tests are slow."""
+
+    @pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+    def test(path: Path) -> None:
+        for each in read(path):
+            try:
+                check(each)
+            except BaseException as error:
+                error.add_note(f"in the scenario: {each.title}")
+                raise
+
+    return test
 
 
 def scenario(text: str) -> Scenario:
@@ -41,7 +56,7 @@ def scenario(text: str) -> Scenario:
 # All scenarios ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each_scenario
 def test_the_scenario_holds(scenario: Scenario) -> None:
     assert run(scenario) == []
 
@@ -54,11 +69,11 @@ def test_the_example_scenario_of_the_guide_holds() -> None:
 
 
 def test_no_two_scenarios_have_the_same_title() -> None:
-    titles = Counter(scenario.title for _, scenario in ALL)
+    titles = Counter(scenario.title for path in FILES for scenario in read(path))
     assert titles.most_common(1)[0][1] == 1
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each_scenario
 def test_a_whole_game_can_be_played_from_the_position_of_a_scenario(scenario: Scenario) -> None:
     game = set_up(scenario)
     chance = random.Random(scenario.title)
@@ -73,7 +88,7 @@ def test_a_whole_game_can_be_played_from_the_position_of_a_scenario(scenario: Sc
             assert score == started[seat] + sum(points for _, points, *_ in game.ledger(seat))
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each_scenario
 def test_the_position_of_a_scenario_contains_no_card_twice(scenario: Scenario) -> None:
     game = set_up(scenario)
     box = game.state.rules.box
@@ -102,7 +117,7 @@ def test_the_position_of_a_scenario_contains_no_card_twice(scenario: Scenario) -
     assert ends == Counter(box.game_end)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each_scenario
 def test_the_position_of_a_scenario_contains_no_token_twice(scenario: Scenario) -> None:
     game = set_up(scenario)
     state = game.state
