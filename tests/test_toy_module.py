@@ -11,7 +11,7 @@ import pytest
 
 pytestmark = pytest.mark.slow
 
-HERE = Path(__file__).parent / "telegraphs"
+HERE = Path(__file__).parent / "toy_module"
 SOURCES = Path(__file__).parents[1] / "src" / "firstclass"
 
 

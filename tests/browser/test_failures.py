@@ -10,7 +10,7 @@ pytestmark = pytest.mark.slow
 pytest_plugins = ["pytester"]
 
 HAS_PAGES = """
-from tests.browser.conftest import browser, page
+from tests.browser.conftest import browser, chromium, page, playwright
 from tests.browser.chromium import window
 
 def test_fails(page, browser):

@@ -119,9 +119,9 @@ def test_an_old_browser_a_failed_download_and_missing_files_are_explained(
 
         page.route("**/engine/library-*.bin", lambda _: None)
         page.get_by_role("button", name="Reload").click()
-        lesson = page.locator('[data-start="tutorial"]')
-        lesson.click()
-        expect(lesson).to_contain_text("Loading the game: ")
+        first_game = page.locator('[data-start="first game"]')
+        first_game.click()
+        expect(first_game).to_contain_text("Loading the game: ")
         page.unroute("**/engine/library-*.bin")
 
         page.reload()

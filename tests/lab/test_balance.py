@@ -121,10 +121,10 @@ def test_a_missed_aim_of_the_balance_is_reported() -> None:
     size["cards"] = {"X1-01": dict(fine), "X2-02": fine | {"first": 0.7}, "X3-03": fine}
     size["seats"] = [{"win_rate": rate} for rate in (0.25, 0.31, 0.2, 0.24)]
     judged = {aim.aim: aim for aim in aims(figures)}
-    assert not judged["no card is first in more than 60 %"].met
-    assert judged["no card is first in more than 60 %"].found == "X2-02"
+    assert not judged["no card is first in more than 60%"].met
+    assert judged["no card is first in more than 60%"].found == "X2-02"
     assert judged["no card is last in more than 95% of its displays"].met
-    assert not judged["no seat is more than 5 points of win rate off"].met
+    assert not judged["no win rate of a seat is off by more than 5 points"].met
 
 
 def test_the_balance_command_writes_figures_and_a_page(tmp_path: Path) -> None:

@@ -209,7 +209,7 @@ def test_a_scenario_fails_if_it_cannot_express_the_state_of_a_module(
     folder.mkdir()
     (folder / "players.py").write_text("from tests.toy_module.players import KNOWLEDGE\n")
     monkeypatch.syspath_prepend(tmp_path)
-    other("K", home="silent")
+    other("K", package="silent")
     box = with_cards(K=renamed("K"))
     with pytest.raises(ModuleError, match=r"expected silent\.scenario with its SCENARIO"):
         set_up(scenario("setup.modules = 'AK'\nposition.round = 1"), box)
@@ -228,7 +228,7 @@ def renamed(letter: str) -> str:
 
 
 def test_an_incomplete_module_is_reported_before_the_game_begins(with_cards: WithCards) -> None:
-    other("H", home="tests.players")
+    other("H", package="tests.players")
     with pytest.raises(ModuleError, match=r"expected tests\.players\.players with its KNOWLEDGE"):
         Game(Setup(2, "AH", catalogue=with_cards(H=renamed("H"))))
     other("I", icons=())
