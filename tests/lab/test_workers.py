@@ -11,7 +11,8 @@ from firstclass.lab.json_lines import JsonLinesError, read_json_lines
 from firstclass.lab.matches.arena import Match, matches, play_match
 from firstclass.lab.matches.games import Plan, Result, play_all
 from firstclass.lab.workers import THIS_PROCESS, LocalProcesses, WorkersError
-from tests.lab.worker_tasks import die, die_once, double
+from tests.lab.worker_tasks import die, die_once, double, leave_work
+from tests.server import FORKS, TIMEOUT
 
 TODO = matches(Plan(("novice", "random"), 2, "CD"), 8)
 
@@ -41,6 +42,14 @@ def test_closing_the_iterator_ends_all_worker_processes() -> None:
     assert set(multiprocessing.active_children()) > before
     told.close()  # type: ignore[attr-defined]
     assert set(multiprocessing.active_children()) == before
+
+
+def test_a_process_can_end_while_its_workers_have_work_left() -> None:
+    process = FORKS.Process(target=leave_work)
+    process.start()
+    process.join(TIMEOUT)
+    process.kill()
+    assert process.exitcode == 0
 
 
 def test_stored_results_are_not_played_again(tmp_path: Path) -> None:

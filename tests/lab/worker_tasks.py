@@ -1,8 +1,14 @@
-"""Tasks for workers, in a module that imports nothing else."""
+"""Tasks for workers, in a module that imports little else."""
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
+
+from firstclass.lab.workers import LocalProcesses
+
+LEFT: list[Iterator[int]] = []
+"""Work that nobody waits for."""
 
 
 def double(number: int) -> int:
@@ -22,3 +28,10 @@ def die(number: int) -> int:
     """End the worker without a result."""
     os.kill(os.getpid(), signal.SIGKILL)
     return number
+
+
+def leave_work() -> None:
+    """Begin work with two workers, and do not wait for the rest of it."""
+    LEFT.append(LocalProcesses(2).map(double, range(1000), chunk_size=1))
+    for _ in range(500):  # both workers run by now
+        next(LEFT[0])

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import Any, Protocol, TypeVar
 
 from firstclass.gc_tuning import tune_garbage_collector
 
@@ -74,12 +75,23 @@ THIS_PROCESS = LocalProcesses()
 """This process alone."""
 
 
+class _Worker(SpawnProcess):
+    """A process that its parent ends when the parent itself ends, as it does not end on its own."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, daemon=True, **kwargs)
+
+
+class _Workers(SpawnContext):
+    Process = _Worker
+
+
 class _Pool:
     """A process pool whose processes ignore Ctrl+C; the parent process ends them."""
 
     def __init__(self, jobs: int) -> None:
         self._others = set(multiprocessing.active_children())
-        self._pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
+        self._pool = ProcessPoolExecutor(jobs, _Workers())
 
     def begin(self, do: Callable[[T], R], todo: Sequence[Sequence[T]]) -> "list[Future[list[R]]]":
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # they inherit this
