@@ -38,6 +38,7 @@ const FOLDERS = [
   'invite',
   'lobby',
   'review',
+  'puzzle',
   'start',
   'daily',
   'tournaments',

@@ -146,7 +146,7 @@ def test_the_first_lesson_begins_before_the_engine_is_here(site: str, browser: B
         expect(shown).to_have_attribute("data-version", "16")
         expect(status).to_have_count(0)
         page.locator(marked("end turn")).click()
-        expect(page.locator("aside.tutorial")).to_contain_text("No, thank you")
+        expect(page.locator("aside.guide")).to_contain_text("No, thank you")
         expect(page.locator("[data-lesson]")).to_be_visible()
 
 
@@ -157,7 +157,7 @@ def test_the_first_lesson_can_be_followed_to_its_end_without_the_engine(
     with lesson_without_engine(browser, site) as (page, _):
         for choice in REST:
             page.locator(choice).first.click()
-        expect(page.locator("aside.tutorial")).to_contain_text("You know the way now")
+        expect(page.locator("aside.guide")).to_contain_text("You know the way now")
         expect(page.locator("[data-engine]")).to_have_count(0)
 
 

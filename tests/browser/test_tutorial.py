@@ -42,14 +42,14 @@ PHONES = [
 SEEN = """() => {
   const marked = document.querySelector('[data-lesson]');
   const { action, menu, tab } = marked?.dataset ?? {};
-  return [document.querySelector('aside.tutorial h2')?.textContent, action, menu, tab].join();
+  return [document.querySelector('aside.guide h2')?.textContent, action, menu, tab].join();
 }"""
 
 # Whether the reader must read, make the marked choice, or choose freely.
 READY = """() => {
   if (document.querySelector('[data-lesson-next]')) return 'read';
   const marked = document.querySelector('[data-lesson]');
-  if (document.querySelector('.tutorial .wanted')) return marked && 'choose';
+  if (document.querySelector('.guide .wanted')) return marked && 'choose';
   const ours = document.querySelector('.decision.active button[data-action], .shown [data-action]');
   return ours && 'free';
 }"""
@@ -60,7 +60,7 @@ Press = Callable[[Locator], None]
 def begin(server: Server, page: Page, press: Press, course: str = "tutorial") -> Locator:
     page.goto(server.address)
     press(page.locator(f'[data-start="{course}"]'))
-    tutorial = page.locator("aside.tutorial")
+    tutorial = page.locator("aside.guide")
     expect(tutorial).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
     return tutorial
@@ -124,7 +124,7 @@ def tap_in_sight(here: Locator) -> None:
     assert window_size is not None
     assert 0 <= box["x"] <= window_size["width"] - box["width"]
     assert 0 <= box["y"] <= window_size["height"] - box["height"]
-    for part in ("aside.tutorial", ".sheet"):
+    for part in ("aside.guide", ".sheet"):
         inside = evaluate(here, "(element, part) => element.closest(part) !== null", part)
         assert inside or apart(box, box_of(here.page.locator(part))), f"{part} covers it"
     here.tap()
@@ -313,7 +313,7 @@ def test_a_step_is_announced_once_keeps_the_focus_and_can_be_left(
 # The announcements of the lesson by a screen reader: changes of its live region.
 SAID = """() => {
   window.said = [];
-  const region = document.querySelector('aside.tutorial [aria-live="polite"]');
+  const region = document.querySelector('aside.guide [aria-live="polite"]');
   const text = (node) => node.textContent.trim();
   const added = ({ addedNodes }) => [...addedNodes].map(text);
   new MutationObserver((changes) =>

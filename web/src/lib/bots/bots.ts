@@ -5,6 +5,9 @@ import type { Bot } from '../protocol';
 /** The bot to invite until the server has listed the others. */
 export const DEFAULT_BOT: Bot = { name: 'planner', level: 4, levels: 0, description: '' };
 
+/** The easiest bot for somebody who is new to the game. */
+export const NOVICE: Bot = { name: 'novice', level: 2, levels: 0, description: '' };
+
 /** Separates a name from a level. */
 const AT = '@';
 

@@ -30,6 +30,8 @@ export class Play {
   always = $state(false);
   /** Whether the end of the turn awaits its confirmation. */
   ending = $state(false);
+  /** Called for each choice before it is played. If the function returns true, the choice is not played. */
+  intercept: (offer: Offer) => boolean = () => false;
   /** Called for each choice that is played. */
   onact: (offer: Offer) => void = () => undefined;
   /** Called when there are new chat messages. */
@@ -64,6 +66,7 @@ export class Play {
   /** Play a choice, or ask first. */
   act(offer: Offer, confirmed = false) {
     if (!confirmed && this.asksFirst(offer)) return;
+    if (this.intercept(offer)) return;
     this.onact(offer);
     this.advice.preview = null;
     this.playback.skip();

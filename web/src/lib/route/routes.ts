@@ -104,6 +104,13 @@ export const ROUTES = [
     file: 'daily/DealPage.svelte',
   },
   {
+    page: 'puzzle',
+    path: '/puzzle',
+    layout: 'bare',
+    title: (say) => say.puzzle.title,
+    file: 'puzzle/PuzzlePage.svelte',
+  },
+  {
     page: 'tournaments',
     path: '/tournaments',
     layout: 'bare',

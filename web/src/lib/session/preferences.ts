@@ -16,6 +16,7 @@ export type Name =
   | 'upgraded'
   | 'signed-in'
   | 'rows'
+  | 'puzzles'
   | 'push-way'
   | 'install'
   | `key-${string}`
@@ -26,6 +27,7 @@ export type Name =
   | `arrival-${string}`
   | `best-${number}`
   | `tutorial-${string}`
+  | `puzzle-${string}`
   | `recorded-${string}`;
 
 /** Blocked storage throws on the first access. */

@@ -35,6 +35,7 @@ export function rememberTable(table: KnownTable, key: string, list = OWN) {
 /** Forget a table together with its key, and so the right to play there. */
 export function forgetTable(id: string) {
   preferences.set(`tutorial-${id}`, null);
+  preferences.set(`puzzle-${id}`, null);
   dropKey(id);
 }
 
@@ -48,3 +49,12 @@ export function dropKey(id: string, list = OWN) {
 }
 
 export const tableKey = (id: string) => preferences.get(`key-${id}`);
+
+/** Make a table a try at a puzzle. */
+export const markTable = (table: string, number: number) => preferences.set(`puzzle-${table}`, String(number));
+
+/** Return the number of the puzzle to which a table belongs, or null. */
+export function puzzleAt(table: string): number | null {
+  const stored = preferences.get(`puzzle-${table}`);
+  return stored === null ? null : Number(stored);
+}
