@@ -231,7 +231,7 @@ site-kills: preflight site
 	$(PROGRAMS) python -m tests.browser.site_kills --kills $(if $(filter file,$(origin KILLS)),50,$(KILLS)) --games 6
 
 # Tests of a table on one screen, which also work without a server.
-JOURNEYS := aid colours decisions hints history keyboard layers pointing review text_commands tutorial
+JOURNEYS := aid colours decisions hints history keyboard layers pointing puzzle review text_commands tutorial
 
 site-journeys: preflight setup $(SITE_WHEELS)
 	$(PROGRAMS) pytest $(SPREAD) --at site $(JOURNEYS:%=tests/browser/test_%.py)
