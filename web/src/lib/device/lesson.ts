@@ -149,6 +149,10 @@ function recordedTable(id: string): RecordedTable | undefined {
 
 /** The engine, with the recorded tables in front of it. */
 export const lessonTransport: Transport = {
+  get missing() {
+    return device.missing;
+  },
+
   async call(path, request) {
     const table = path === CATALOGUE ? [...tables.values()][0] : recordedTable(TABLE.exec(path)?.[1] ?? '');
     return (await table?.call(path)) ?? device.call(path, request);
