@@ -1,4 +1,4 @@
-"""Tasks for workers, in a module that imports little else."""
+"""Tasks for workers, in a module that imports little."""
 
 import os
 import signal

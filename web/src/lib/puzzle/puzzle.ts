@@ -56,7 +56,7 @@ export async function openTry({ record, seat }: Puzzle, server: Server, seats: S
 export const openSolution = ({ record, solution }: Puzzle, server: Server) =>
   server.openRecord(JSON.stringify({ ...record, actions: [...record.actions, ...solution] }));
 
-/** Return what a turn loses that leaves this board behind. */
+/** Return the points that a turn loses if this is the board before its end. */
 export const judged = (puzzle: Puzzle, board: Board): Try => puzzle.lost[digest(board)] ?? null;
 
 /** Return the 32-bit FNV-1a hash of what counts on a board, in hexadecimal. `scripts/puzzles.py` computes the same. */
