@@ -45,7 +45,7 @@ ENVIRONMENT := $(VENV)/bin/python$(VERSION)
 INSTALLED := $(VENV)/lib/python$(VERSION)/.installed
 WEB_INSTALLED := web/node_modules/.installed
 FRONT_END := src/firstclass/static/index.html
-WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md) \
+WEB_SOURCES := $(shell find web \( -name node_modules -o -name .svelte-check \) -prune -o -type f -print) $(wildcard docs/rules*.md) \
 	$(wildcard src/firstclass/messages/*/*.ftl src/firstclass/messages/*/*/*.ftl)
 SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.ftl' -print -o -name '*.npz' -print -o -name drawings.json -print)
 # All sources on which compiled modules may depend.
@@ -156,14 +156,14 @@ PROGRAMS := CHROMIUM="$$(python -m scripts.preflight chromium)" FIREFOX="$$(pyth
 PYTEST_COMPILED = $(if $(wildcard $(COMPILED_RULES)),FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled) \
 	$(PROGRAMS) pytest $(SPREAD)
 
-# The slowest of them run in `make test`: the recorded games and the naive models.
+# The slowest files run in `make test`.
 check-rules: setup
 	pytest $(SPREAD) --numprocesses $(CORES) -m "not hypothesis and not slow" tests/rules \
-		--ignore tests/rules/test_recorded.py --ignore tests/rules/test_naive_modules.py
+		$(foreach test,determinism naive_modules record_compatibility recorded,--ignore tests/rules/test_$(test).py)
 
 check-python: compiled
 	$(PYTEST_COMPILED) --numprocesses $(CORES) -m "not integration and not slow" tests/catalogue tests/scenarios tests/service \
-		--ignore tests/service/test_noninterference.py
+		$(foreach test,noninterference soak tournaments,--ignore tests/service/test_$(test).py)
 
 test-python: compiled
 	$(PYTEST_COMPILED) -m "not slow"

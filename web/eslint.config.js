@@ -10,7 +10,7 @@ import { importPolicies, folders } from './folders.js';
 const PASSED_OVER = '^_';
 
 export default defineConfig(
-  { ignores: ['public', 'src/lib/messages/generated', 'src/lib/protocol/generated.ts'] },
+  { ignores: ['.svelte-check', 'public', 'src/lib/messages/generated', 'src/lib/protocol/generated.ts'] },
   js.configs.recommended,
   {
     files: ['src/**/*.{ts,svelte}'],
