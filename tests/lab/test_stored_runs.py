@@ -25,7 +25,8 @@ from tests.lab.stored_run import GAMES_KEPT, PLAN, contents, store_run
 
 
 def simulate(*words: str, limit: str = "") -> "subprocess.CompletedProcess[str]":
-    firstclass = [sys.executable, "-m", "firstclass", "simulate", *words]
+    # Under a limit, Python would leave incomplete bytecode, which breaks every later start.
+    firstclass = [sys.executable, "-B", "-m", "firstclass", "simulate", *words]
     shell = ["bash", "-c", f'{limit} exec "$@"', "bash"]
     return subprocess.run([*shell, *firstclass], capture_output=True, text=True, check=False)
 
