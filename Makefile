@@ -78,7 +78,7 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: preflight setup compiled play check check-rules check-python test test-python test-all test-rules test-properties test-slow test-firefox test-lowest test-pythons test-under-load \
+.PHONY: preflight setup compiled play check check-rules check-python test test-python test-all test-rules test-properties test-slow test-firefox try-firefox test-lowest test-pythons test-under-load \
 	lint test-web fuzz soak site-kills site-journeys probe audit mutants faults \
 	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
 
@@ -143,13 +143,14 @@ check: compiled
 
 test: preflight
 	$(MAKE) --jobs 3 --output-sync=target compiled lint test-web docs
-	$(MAKE) test-python
+	$(MAKE) try-firefox test-python
 
 test-all: test
 	$(MAKE) test-rules test-properties test-slow test-firefox cluster test-lowest test-pythons
 	$(MAKE) soak KILLS=25
 
 PROGRAMS := CHROMIUM="$$(python -m scripts.preflight chromium)" FIREFOX="$$(python -m scripts.preflight firefox)" \
+	WEBKIT="$$(python -m scripts.preflight webkit)" XVFB="$$(python -m scripts.preflight xvfb)" \
 	NGINX_PATH="$$(python -m scripts.preflight nginx)"
 
 # Uses the compiled build, like `make play`, or the interpreted one if nothing can be compiled.
@@ -173,13 +174,20 @@ test-slow: compiled
 
 # Later versions of Playwright need commands that Firefox ESR does not have.
 FIREFOX_TESTS := build/firefox
-test-firefox: compiled
-	@python -m scripts.preflight test-firefox
+IN_FIREFOX = $(subst pytest,$(FIREFOX_TESTS)/bin/pytest,$(PYTEST_COMPILED)) -m every_browser --browser firefox
+$(FIREFOX_TESTS)/.installed: requirements/dev.txt requirements/firefox.txt $(INSTALLED)
 	uv venv --quiet --clear --python $(VENV)/bin/python $(FIREFOX_TESTS)
 	uv pip install --quiet --python $(FIREFOX_TESTS)/bin/python --require-hashes --requirement requirements/dev.txt
 	uv pip install --quiet --python $(FIREFOX_TESTS)/bin/python --require-hashes --requirement requirements/firefox.txt
 	uv pip install --quiet --python $(FIREFOX_TESTS)/bin/python --no-deps --editable .
-	$(subst pytest,$(FIREFOX_TESTS)/bin/pytest,$(PYTEST_COMPILED)) -m every_browser --browser firefox tests/browser
+	@touch $@
+
+test-firefox: preflight compiled $(FIREFOX_TESTS)/.installed
+	$(IN_FIREFOX) tests/browser
+
+# One of these tests, for `make test`.
+try-firefox: compiled $(FIREFOX_TESTS)/.installed
+	$(IN_FIREFOX) --numprocesses 0 tests/browser/test_lobby.py
 
 # Runs all examples of the property tests; `make test` runs a quarter of them.
 test-properties: compiled

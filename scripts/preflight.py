@@ -1,9 +1,8 @@
 """Reports what this machine lacks, in one line for each thing, before anything fails.
 
-    python -m scripts.preflight setup      what `make setup` needs
-    python -m scripts.preflight test       what `make test` needs; root installs missing programs
-    python -m scripts.preflight test-firefox  the same for `make test-firefox`
-    python -m scripts.preflight chromium   print the path of a program
+    python -m scripts.preflight setup     what `make setup` needs
+    python -m scripts.preflight test      what `make test` needs; root installs missing programs
+    python -m scripts.preflight chromium  print the path of a program
 
 It runs before the virtual environment exists, so it needs only the standard library.
 """
@@ -46,10 +45,11 @@ PROGRAMS = {
         "chromium-headless-shell",
     ),
     "firefox": Program("Firefox", "FIREFOX", ("firefox-esr", "firefox"), "firefox-esr"),
+    "webkit": Program("WebKit", "WEBKIT", ("WebKitWebDriver",), "webkit2gtk-driver"),
+    "xvfb": Program("virtual display", "XVFB", ("Xvfb",), "xvfb"),
     "nginx": Program("nginx", "NGINX_PATH", ("nginx", "/usr/sbin/nginx"), "nginx-light"),
 }
-PROGRAMS_OF = {"test": ("chromium", "nginx"), "test-firefox": ("firefox",)}
-"""The programs that the tests of a make target start."""
+"""The programs that tests start, by the words that print their paths."""
 
 
 def main(wanted: str) -> int:
@@ -57,7 +57,7 @@ def main(wanted: str) -> int:
     if wanted in PROGRAMS:
         print(find(PROGRAMS[wanted]) or "")
         return 0
-    missing = list(for_setup() if wanted == "setup" else for_tests(PROGRAMS_OF[wanted]))
+    missing = list(for_setup() if wanted == "setup" else for_tests())
     for line in missing:
         print(line, file=sys.stderr)
     return 2 if missing else 0
@@ -75,11 +75,12 @@ def for_setup() -> Iterator[str]:
         yield f"{free / GIGABYTE:.1f} GB of disk space are free; make room for {needed // GIGABYTE}"
 
 
-def for_tests(programs: Iterable[str]) -> Iterator[str]:
+def for_tests() -> Iterator[str]:
     """Yield what tests lack, after an attempt to install programs."""
     yield from for_setup()
-    for program in map(PROGRAMS.__getitem__, programs):
-        if not (find(program) or (install(program) and find(program))):
+    install([program for program in PROGRAMS.values() if not find(program)])
+    for program in PROGRAMS.values():
+        if not find(program):
             named = os.environ.get(program.variable)
             where = f"at {named}, which {program.variable} names" if named else "on this machine"
             yield (
@@ -101,23 +102,21 @@ def find(program: Program) -> str | None:
     return next(filter(None, map(shutil.which, names)), None)
 
 
-def install(program: Program) -> bool:
-    """Install the Debian package, and return whether that succeeded.
+def install(programs: Iterable[Program]) -> None:
+    """Try to install the Debian packages of programs whose path nobody has named.
 
     The output of apt-get goes to a file.
     """
-    if os.environ.get(program.variable) or os.geteuid() != 0 or not shutil.which("apt-get"):
-        return False
-    print(f"installing {program.package} (output in {APT_LOG})", file=sys.stderr)
+    packages = [each.package for each in programs if not os.environ.get(each.variable)]
+    if not packages or os.geteuid() != 0 or not shutil.which("apt-get"):
+        return
+    print(f"installing {' '.join(packages)} (output in {APT_LOG})", file=sys.stderr)
     APT_LOG.parent.mkdir(exist_ok=True)
-    # RUNLEVEL=1 stops the package from starting a service.
+    # RUNLEVEL=1 stops the packages from starting services.
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
-    options = ["install", "--yes", "--no-install-recommends", program.package]
     with APT_LOG.open("w") as log:
-        return not any(
+        for words in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
             subprocess.call(["apt-get", *words], stdout=log, stderr=log, env=environment)
-            for words in (["update"], options)
-        )
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ INTEGRATION = frozenset(
         "pytester",
         "server",
         "site",
+        "webkit",
     }
 )
 """Fixtures that start a server, a database, a browser or another pytest."""

@@ -4,7 +4,7 @@ import faulthandler
 import os
 import platform
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -40,6 +40,7 @@ class FailureArtifacts:
         self.running: list[Server] = []
         self._ended: list[Server] = []
         self._consoles: dict[BrowserContext, list[str]] = {}
+        self._cameras: list[Callable[[str], object]] = []
 
     def begin(self, folder: Path) -> None:
         """Empty this folder and use it for the evidence of the next test."""
@@ -78,12 +79,23 @@ class FailureArtifacts:
         finally:
             del self._consoles[context]
 
+    @contextmanager
+    def camera(self, take: Callable[[str], object]) -> Iterator[None]:
+        """Save a screenshot with this function of a path if the test fails."""
+        self._cameras.append(take)
+        try:
+            yield
+        finally:
+            self._cameras.remove(take)
+
     def save(self, report: pytest.TestReport, seed: int | None) -> None:
         """Save the error, the servers and the pages."""
         save_report(self.folder, report, seed)
         self.save_logs()
         for context in self._consoles:
             self._save_context(context)
+        for number, take in enumerate(self._cameras):
+            take(str(self._file(f"window-{number}.png")))
 
     def save_logs(self) -> None:
         """Copy the log of each server that the test may have used."""

@@ -45,7 +45,9 @@ def test_each_missing_requirement_of_the_tests_is_reported_in_one_line() -> None
     settings = {"PATH": "", "NGINX_PATH": "/nowhere/nginx", "POSTGRES": "/nowhere/bin"}
     status, lines = run([sys.executable, "-m", "scripts.preflight", "test"], settings)
     assert status == 2
-    chromium, nginx, postgres = (line for line in lines if not line.startswith("note: "))
+    faults = [line for line in lines if not line.startswith("note: ")]
+    assert len(faults) == len(PROGRAMS) + 1
+    chromium, *_, nginx, postgres = faults
     assert "there is no Chromium on this machine; install it" in chromium
     assert "there is no nginx at /nowhere/nginx, which NGINX_PATH names; install it" in nginx
     assert "there is no postgres in /nowhere/bin, the folder that POSTGRES names" in postgres
@@ -67,26 +69,27 @@ def test_an_environment_variable_can_name_a_program(
     assert preflight.find(CHROMIUM) is None
 
 
-def test_root_installs_a_missing_program(programs: Path) -> None:
+def test_root_installs_missing_programs_together(programs: Path) -> None:
     put(programs / "apt-get", 'echo "$@"')
-    assert preflight.install(PROGRAMS["nginx"])
+    preflight.install([PROGRAMS["xvfb"], PROGRAMS["nginx"]])
     log = Path("build/apt.log").read_text()
-    assert log == "update\ninstall --yes --no-install-recommends nginx-light\n"
+    assert log == "update\ninstall --yes --no-install-recommends xvfb nginx-light\n"
 
 
 def test_a_failed_installation_is_reported_in_one_line(
     programs: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     put(programs / "apt-get", "echo no network; exit 1")
-    assert not preflight.install(CHROMIUM)
+    preflight.install([CHROMIUM])
     assert len(capsys.readouterr().err.splitlines()) == 1
-    assert Path("build/apt.log").read_text() == "no network\n"
+    assert Path("build/apt.log").read_text() == "no network\n" * 2
 
 
 def test_only_root_installs_programs(programs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(programs / "apt-get", "")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    assert not preflight.install(CHROMIUM)
+    preflight.install([CHROMIUM])
+    assert not Path("build/apt.log").exists()
 
 
 @pytest.mark.usefixtures("programs")

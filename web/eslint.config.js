@@ -61,6 +61,17 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['src/**/*.{ts,svelte}'],
+    ignores: ['src/lib/ui/box.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { property: 'getBoundingClientRect', message: 'Use boxOf, because WebKit leaves the zoom out.' },
+        { property: 'currentCSSZoom', message: 'Use zoomOf, because WebKit does not have it.' },
+      ],
+    },
+  },
   // The text of the rules comes from the project itself and is generated at build time.
   { files: ['src/lib/rules/RulesPage.svelte'], rules: { 'svelte/no-at-html-tags': 'off' } },
   { files: ['*.js'], languageOptions: { globals: globals.node } },

@@ -171,6 +171,23 @@ def test_all_that_a_lesson_asks_for_is_in_sight_on_a_small_phone_in_every_langua
         assert len(titles) == LESSONS[course]
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1024, 730), (1024, 768), (1280, 720)])
+@pytest.mark.parametrize("course", LESSONS)
+def test_a_lesson_covers_nothing_that_it_asks_for_in_a_small_window(
+    server: Server, browser: Browser, course: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    with window(browser, viewport={"width": width, "height": height}) as page:
+        tutorial = begin(server, page, click, course)
+
+        def promise(here: Locator) -> None:
+            promised(page, tutorial)
+            here.click()
+
+        assert len(walk(page, tutorial, promise)) == LESSONS[course]
+
+
 @pytest.mark.every_browser
 @pytest.mark.parametrize(
     "course", [pytest.param("tutorial", marks=pytest.mark.slow), "second lesson"]

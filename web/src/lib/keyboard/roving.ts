@@ -1,5 +1,6 @@
 /** A group with one tab stop. The arrow keys move inside it, following the positions on the screen. */
 import type { Attachment } from 'svelte/attachments';
+import { boxOf } from '../ui/box';
 
 const ITEMS = 'button:not(:disabled), [data-thing]';
 
@@ -62,7 +63,7 @@ const isShown = (item: HTMLElement) => item.checkVisibility();
 const itemsOf = (group: HTMLElement) => [...group.querySelectorAll<HTMLElement>(ITEMS)].filter(isShown);
 
 function placeOf(element: HTMLElement): ItemPosition {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const { left, right, top, bottom } = boxOf(element);
   return { element, x: (left + right) / 2, y: (top + bottom) / 2, bottom };
 }
 

@@ -9,6 +9,7 @@ import type { Gain } from '../protocol';
 import { centre } from './changes';
 import { movement, sound } from './settings.svelte';
 import { play, stopSounds } from './sounds';
+import { boxOf, zoomOf } from '../ui/box';
 
 /** Milliseconds at normal speed: between two cars, at most along a whole train, and for reading the sum. */
 const STEP = 280;
@@ -49,9 +50,9 @@ export function payTrains(gains: Gain[]): Payment {
     });
     const conductor = board.querySelector<HTMLElement>(`[data-piece="conductor ${seat} ${side}"]`);
     if (!conductor || cars.length === 0) return;
-    const stand = centre(conductor.getBoundingClientRect()).x;
-    const zoom = conductor.currentCSSZoom ?? 1;
-    const ways = cars.map((car) => (centre(car.getBoundingClientRect()).x - stand) / zoom);
+    const stand = centre(boxOf(conductor)).x;
+    const zoom = zoomOf(conductor);
+    const ways = cars.map((car) => (centre(boxOf(car)).x - stand) / zoom);
     const hops = [...ways, 0].flatMap((way, i) => [
       { translate: `${(way + (ways[i - 1] ?? way)) / 2}px ${-HOP}px` },
       { translate: `${way}px 0` },
@@ -64,7 +65,7 @@ export function payTrains(gains: Gain[]): Payment {
     const scores = [...document.querySelectorAll<HTMLElement>(`[data-score="${gain.seat}"]`)];
     const score = scores.filter(({ offsetWidth }) => offsetWidth > 0).at(-1);
     if (!score) return;
-    const { x, y } = centre(score.getBoundingClientRect());
+    const { x, y } = centre(boxOf(score));
     const chip = document.createElement('b');
     chip.style.translate = `${x}px ${y}px`;
     layer.append(chip);

@@ -12,6 +12,7 @@ import { chain, gainOf, soundOf, type Beat } from './chain';
 import { centre, changes, stays, type Box, type Change, type PieceSnapshot } from './changes';
 import { movement, sound } from './settings.svelte';
 import { stopSounds, play } from './sounds';
+import { boxOf, zoomOf } from '../ui/box';
 
 /** Milliseconds at normal speed. */
 const SHORTEST = 240;
@@ -142,11 +143,11 @@ export class Stage implements Scene {
     const boards = new Map<HTMLElement, string>();
     const boardOf = (board: HTMLElement | null): string => {
       if (!board) return '';
-      const { x, y, width, height } = board.getBoundingClientRect();
+      const { x, y, width, height } = boxOf(board);
       return [board.dataset.board, ...[x, y, width, height].map(Math.round)].join(' ');
     };
     return [...this.table!.querySelectorAll<HTMLElement>('[data-piece]')].flatMap((node) => {
-      const { x, y, width, height } = node.getBoundingClientRect();
+      const { x, y, width, height } = boxOf(node);
       if (width === 0) return [];
       const on = node.closest<HTMLElement>('[data-board]');
       if (on && !boards.has(on)) boards.set(on, boardOf(on));
@@ -157,7 +158,7 @@ export class Stage implements Scene {
           look,
           box: { x, y, width, height },
           board: on ? boards.get(on)! : '',
-          zoom: node.currentCSSZoom ?? 1,
+          zoom: zoomOf(node),
           node,
         },
       ];
@@ -222,9 +223,9 @@ export class Stage implements Scene {
     const chip = document.createElement('b');
     chip.textContent = `+${points}`;
     this.layer!.append(chip);
-    const { x, y } = centre(score.getBoundingClientRect());
-    const board = score.closest('[data-board]')?.getBoundingClientRect();
-    const way = Math.min(FALL, (board?.bottom ?? Infinity) - y - HEIGHT);
+    const { x, y } = centre(boxOf(score));
+    const board = score.closest('[data-board]');
+    const way = Math.min(FALL, (board ? boxOf(board).bottom : Infinity) - y - HEIGHT);
     const timing: KeyframeAnimationOptions = { delay, duration: POINTS * movement.factor, fill: 'both' };
     chip.animate({ opacity: [0, 1, 1, 0], offset: [0, 0.15, 0.75, 1] }, timing);
     chip.animate({ translate: [0.2, 1].map((share) => `${x}px ${y + way * share}px`) }, timing).onfinish = () =>
@@ -246,8 +247,9 @@ export class Stage implements Scene {
     const used =
       kind === 'coin' &&
       beats.flatMap(({ changes }) => changes).find(({ name: other, from }) => from && other.endsWith(` ${card}`));
-    const origin = used ? used.from?.box : this.find(source)?.getBoundingClientRect();
-    if (origin) return small(origin);
+    if (used) return small(used.from!.box);
+    const origin = this.find(source);
+    if (origin) return small(boxOf(origin));
     return { ...box, y: box.y + (name.includes('lower') || kind === 'ticket' ? 14 : -14) };
   }
 
@@ -256,7 +258,7 @@ export class Stage implements Scene {
     const [kind, , which] = name.split(' ');
     const taken = entry && TAKES.includes(entry.kind) && (entry.card === which || kind === 'flag');
     const home = taken ? this.find(`[data-home="${entry.seat}"]`) : undefined;
-    if (home) return small(home.getBoundingClientRect());
+    if (home) return small(boxOf(home));
     const box = from!.box;
     return kind === 'ticket' ? box : { ...box, y: box.y + 10 };
   }
