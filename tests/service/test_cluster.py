@@ -151,29 +151,39 @@ def test_signing_out_at_one_server_applies_at_the_other(pair: Pair) -> None:
             pass
 
 
+def kill_during_bot_game(killed: Server, other: Server) -> str:
+    """Kill a server soon after it began a game of bots that the other shows too. Return the table.
+
+    The game is new, because bots on a fast machine finish one within seconds.
+    """
+    bots, _ = killed.create("random", "random", "random", "random")
+    with other.join(bots) as spectator:
+        assert spectator.receive_state(lambda state: state["version"] > 5)["sheet"] is None
+        killed.kill()
+    return bots
+
+
+def wait_until_over(server: Server, table: str) -> None:
+    with server.join(table) as spectator:
+        spectator.receive_state(lambda state: state["sheet"] is not None)
+
+
 def test_after_one_server_is_killed_bots_and_people_go_on_at_the_other(pair: Pair) -> None:
-    bots, _ = pair.here.create("random", "random", "random", "random")
     table, key = pair.here.create("human", "human")
     late, version = timed_out(pair.there)
-    with pair.here.join(bots) as here, pair.there.join(bots) as there:
-        with pair.there.join(table, key) as person:
-            last = person.look(person.receive_state()["view"]["current"])
-            there.receive_state(lambda state: state["version"] > 5)
-            pair.there.kill()
-        while pair.here.call("GET", f"/api/tables/{late}").json()["version"] == version:
-            pass
-        version = here.receive_state()["version"]
-        with pair.here.join(table, key) as person:
-            person.receive_state()
-            assert person.look(last["view"]["seat"]) == last
-            person.act()
-        here.receive_state(lambda state: state["version"] > version + 20)
+    with pair.there.join(table, key) as person:
+        last = person.look(person.receive_state()["view"]["current"])
+        bots = kill_during_bot_game(pair.there, pair.here)
+    while pair.here.call("GET", f"/api/tables/{late}").json()["version"] == version:
+        pass
+    with pair.here.join(table, key) as person:
+        person.receive_state()
+        assert person.look(last["view"]["seat"]) == last
+        person.act()
+    wait_until_over(pair.here, bots)
     pair.there.start(port_of(pair.there))
-    with pair.there.join(bots) as there:
-        version = there.receive_state()["version"]
-        pair.here.kill()
-        there.receive_state(lambda state: state["version"] > version + 20)
-        there.receive_state(lambda state: state["sheet"] is not None)
+    bots = kill_during_bot_game(pair.here, pair.there)
+    wait_until_over(pair.there, bots)
     pair.here.start(port_of(pair.here))
 
 
