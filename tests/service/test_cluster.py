@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from email.message import EmailMessage
 from queue import Queue
 from typing import Any, NamedTuple
@@ -151,21 +151,20 @@ def test_signing_out_at_one_server_applies_at_the_other(pair: Pair) -> None:
             pass
 
 
-def kill_during_bot_game(killed: Server, other: Server) -> str:
-    """Kill a server soon after it began a game of bots that the other shows too. Return the table.
+@contextmanager
+def watch_new_bot_game(creator: Server, other: Server) -> Iterator[Client]:
+    """Begin a game of bots at one server, and connect a spectator at the other.
 
-    The game is new, because bots on a fast machine finish one within seconds.
+    The game has just begun, because bots on a fast machine finish one within seconds.
     """
-    bots, _ = killed.create("random", "random", "random", "random")
+    bots, _ = creator.create("random", "random", "random", "random")
     with other.join(bots) as spectator:
         assert spectator.receive_state(lambda state: state["version"] > 5)["sheet"] is None
-        killed.kill()
-    return bots
+        yield spectator
 
 
-def wait_until_over(server: Server, table: str) -> None:
-    with server.join(table) as spectator:
-        spectator.receive_state(lambda state: state["sheet"] is not None)
+def wait_until_over(spectator: Client) -> None:
+    spectator.receive_state(lambda state: state["sheet"] is not None)
 
 
 def test_after_one_server_is_killed_bots_and_people_go_on_at_the_other(pair: Pair) -> None:
@@ -173,17 +172,19 @@ def test_after_one_server_is_killed_bots_and_people_go_on_at_the_other(pair: Pai
     late, version = timed_out(pair.there)
     with pair.there.join(table, key) as person:
         last = person.look(person.receive_state()["view"]["current"])
-        bots = kill_during_bot_game(pair.there, pair.here)
-    while pair.here.call("GET", f"/api/tables/{late}").json()["version"] == version:
-        pass
-    with pair.here.join(table, key) as person:
-        person.receive_state()
-        assert person.look(last["view"]["seat"]) == last
-        person.act()
-    wait_until_over(pair.here, bots)
+        with watch_new_bot_game(pair.there, pair.here) as spectator:
+            pair.there.kill()
+            while pair.here.call("GET", f"/api/tables/{late}").json()["version"] == version:
+                pass
+            with pair.here.join(table, key) as returned:
+                returned.receive_state()
+                assert returned.look(last["view"]["seat"]) == last
+                returned.act()
+            wait_until_over(spectator)
     pair.there.start(port_of(pair.there))
-    bots = kill_during_bot_game(pair.here, pair.there)
-    wait_until_over(pair.there, bots)
+    with watch_new_bot_game(pair.here, pair.there) as spectator:
+        pair.here.kill()
+        wait_until_over(spectator)
     pair.here.start(port_of(pair.here))
 
 
