@@ -7,18 +7,26 @@ The driver turns touches into clicks, so touch is not tested.
 import os
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from selenium.webdriver import ActionChains, WebKitGTK, WebKitGTKOptions
+from selenium.webdriver import ActionChains, WebKitGTKOptions
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.service import Service
+from urllib3.exceptions import ReadTimeoutError
 
 from tests.browser.idle_page import IDLE
 from tests.failure_artifacts import artifacts
 from tests.server import TIMEOUT
+
+MAX_STARTS = 3
+START_TIMEOUT = 100
+"""Seconds in which a browser must be ready. It takes two, on a busy machine twenty."""
 
 SHOWN = "(css) => [...document.querySelectorAll(css)].filter((found) => found.checkVisibility())"
 
@@ -36,7 +44,7 @@ BOX = """(element) => {
 class Window:
     """A window that waits until its page is idle before it reads or uses it."""
 
-    def __init__(self, driver: WebKitGTK) -> None:
+    def __init__(self, driver: WebDriver) -> None:
         self.driver = driver
 
     def open(self, address: str) -> None:
@@ -118,9 +126,26 @@ def virtual_display(path: str) -> Iterator[str]:
 @contextmanager
 def window(path: str, display: str) -> Iterator[Window]:
     """Open a window with its own storage; ``path`` is that of WebKitWebDriver."""
-    service = Service(path, env={**os.environ, "DISPLAY": display})
-    with (
-        WebKitGTK(WebKitGTKOptions(), service) as driver,
-        artifacts.camera(driver.save_screenshot),
-    ):
+    with ExitStack() as stack:
+        driver = next(filter(None, (start(path, display, stack) for _ in range(MAX_STARTS))), None)
+        assert driver is not None, f"WebKit did not start in {MAX_STARTS} attempts"
+        stack.enter_context(artifacts.camera(driver.save_screenshot))
         yield Window(driver)
+
+
+def start(path: str, display: str, stack: ExitStack) -> WebDriver | None:
+    """Start a browser until the end of a stack, or return None if it ends before it is ready.
+
+    Its driver does not notice that, and would wait for ever.
+    """
+    service = Service(path, env={**os.environ, "DISPLAY": display})
+    stack.callback(service.stop)
+    service.start()
+    config = ClientConfig(service.service_url, timeout=START_TIMEOUT)
+    try:
+        driver = WebDriver(RemoteConnection(client_config=config), options=WebKitGTKOptions())
+    except ReadTimeoutError:
+        return None
+    config.timeout = TIMEOUT
+    stack.callback(driver.quit)
+    return driver
