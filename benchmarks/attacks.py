@@ -191,12 +191,12 @@ def keep(message: bytes, many: int) -> Callable[[str], None]:
 
 
 def ask(path: str, lines: int = 4) -> Callable[[str], None]:
-    """Return an attack that requests something of a late table again and again."""
+    """Return an attack that requests a path again and again. It can contain a late ``{table}``."""
 
     def attack(address: str) -> None:
         table, _ = late_table(address)
         request = (
-            f"GET /api/tables/{table}{path} HTTP/1.1\r\nHost: localhost\r\n"
+            f"GET {path.format(table=table)} HTTP/1.1\r\nHost: localhost\r\n"
             f"X-Forwarded-For: {ATTACKER['X-Forwarded-For']}\r\n\r\n"
         ).encode()
         open_lines: list[socket.socket] = []
@@ -273,8 +273,9 @@ ATTACKS: dict[str, Callable[[str], None]] = {
     "2,000 idle connections": keep(b"", 2000),
     "2,000 half heads": keep(HALF_HEAD, 2000),
     "200 half bodies": keep(HALF_BODY, 200),
-    "history, 64 views": ask("/history?first=36&last=99"),
-    "a long game": ask(""),
+    "history, 64 views": ask("/api/tables/{table}/history?first=36&last=99"),
+    "a long game": ask("/api/tables/{table}"),
+    "descriptions of the protocol": ask("/api/openapi.json"),
     "new tables": tables,
     "hints": hints,
     "60 tables of directors, asked for": directors(watch=False),
@@ -384,6 +385,7 @@ def measure_attack(
                 env=environment,
             )
         assert server.stdout is not None
+        server.stdout.readline()  # its settings
         address = server.stdout.readline().split()[4].rstrip("/")
         attack = subprocess.Popen([sys.executable, __file__, "--attack", name, address])
         waits: list[float] = []

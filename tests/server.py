@@ -75,9 +75,10 @@ class Server:
         artifacts.server_started(self)
         output.close()
         printed.close()
+        self.summary = self.read_line()
         line = self.read_line()
         assert "http://" in line, line
-        self.address = line.split()[4].rstrip("/")
+        self.address = line.split()[4].rstrip("/").replace("localhost", "127.0.0.1")
 
     def _begin(self, arguments: list[str], printed: Connection) -> "Fork | subprocess.Popen[str]":
         if self.sources is None:

@@ -11,7 +11,7 @@ const CHUNKS = [
   ['device', /src\/lib\/device\/(device|lesson|transferFile)\./],
   [
     'early',
-    /preload-helper|src\/(early|pages|lib\/(session\/|protocol\/|server\/(archive|transport|http|lobby|remote|server|socket)|route\/routes|messages\/(languages|generated\/languages)|ui\/themes))/,
+    /preload-helper|src\/(early|pages|lib\/(session\/|protocol\/|server\/(archive|transport|http|lobby|reconnection|remote|server|socket)|route\/routes|messages\/(languages|generated\/languages)|ui\/themes))/,
   ],
   [
     'shared',
@@ -23,7 +23,7 @@ const CHUNKS = [
   ],
   [
     'pieces',
-    /src\/lib\/(bots\/|pieces\/(?!Choice)|daily\/days|game\/(clocks|playerNames|accessibleNames|descriptions|offers)|play\/(context|failure|randomKeys|open)|people\/(me|AccountLink)|ui\/(Dialog|Field|NameInput|clipboard|download|ErrorPage|LanguageSelect|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor|device\/forget|invite\/invitation|transfer\/transfer)/,
+    /src\/lib\/(bots\/|pieces\/(?!Choice)|daily\/days|game\/(clocks|help|playerNames|accessibleNames|descriptions|offers)|play\/(context|failure|randomKeys|open)|people\/(me|AccountLink)|ui\/(Dialog|Field|NameInput|clipboard|download|ErrorPage|LanguageSelect|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor|device\/forget|invite\/invitation|transfer\/transfer)/,
   ],
   ['people', /src\/lib\/(lobby\/(PageFrame|GuestNameForm)|ui\/RankingTable)/],
 ];

@@ -54,7 +54,9 @@ class LobbyHarness:
     def announce(self, host: str, players: int, **more: Any) -> str:
         """Announce an open game with the host on the first seat, turn-based by default."""
         seats = [NewSeat(kind=HUMAN)] * players
-        chosen = {name: more.pop(name) for name in ("spectators", "seed") if name in more}
+        chosen = {
+            name: more.pop(name) for name in ("spectators", "seed", "help_allowed") if name in more
+        }
         table = NewTable(players=players, modules="AB", seats=seats, **chosen)
         body = {"mode": "turns", "open_seats": [*range(1, players)]} | more
         return self.lobby.create(host, NewOpenGame(table=table, **body))["id"]

@@ -94,6 +94,8 @@ class Games:
 class SilentMailer:
     """A mailer whose emails nobody reads."""
 
+    description = "nowhere"
+
     def queue(self, mail: str, subject: str, text: str) -> None:
         pass
 

@@ -515,3 +515,13 @@ def test_a_bot_with_an_api_token_can_join_an_open_game(
             answer = program.call("POST", path, headers={"Authorization": f"Bearer {token}"})
             assert answer.status_code == status, answer.text
     assert seen(ben, open_game)["your_seats"] == [1]
+
+
+def test_a_game_with_days_for_each_turn_is_turn_based(anna: BrowserClient) -> None:
+    clock = {"kind": "days", "days": 3}
+    game = announce(anna, mode="live", table={"clock": clock})
+    assert seen(anna, game)["mode"] == "turns"
+    table = {"players": 2, "modules": "AB", "clock": clock}
+    body = {"name": "Cup", "format": "swiss", "rounds": 3, "table": table, "mode": "live"}
+    cup = anna.call_ok("POST", "/api/tournaments", body)
+    assert cup["settings"]["mode"] == "turns"

@@ -3,7 +3,7 @@
 import json
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from subprocess import CompletedProcess
 
@@ -13,7 +13,7 @@ from sqlalchemy import Connection, insert, select, update
 from firstclass.catalogue import load
 from firstclass.service.adapters.sql import maintenance
 from firstclass.service.adapters.sql.database import StoreUnavailableError
-from firstclass.service.adapters.sql.maintenance import DAY, copy_tables
+from firstclass.service.adapters.sql.maintenance import DAY, back_up, copy_tables
 from firstclass.service.adapters.sql.models import CatalogueRow, ReviewRow, TableRow
 from firstclass.service.adapters.sql.store import Store, database_at, now
 from firstclass.service.play.game_history import GameHistory
@@ -131,6 +131,23 @@ def test_a_backup_that_cannot_be_made_is_reported_in_one_line(tmp_path: Path) ->
         assert made.returncode == 2
         assert len(made.stderr.splitlines()) == 1
         assert not copy.exists()
+
+
+def test_a_backup_that_fails_leaves_no_file(
+    place: Path | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Store(place)) as store:
+        store.create(StoredTable("t1", "hash", [], {"seed": 7}, []))
+
+    def full(*_: object) -> None:
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr(maintenance, "copy_rows", full)
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    with pytest.raises(StoreUnavailableError, match="No space left"):
+        back_up(place, folder / "copy.sqlite")
+    assert list(folder.iterdir()) == []
 
 
 def test_the_clean_up_deletes_tables_that_nobody_plays_at(

@@ -39,6 +39,7 @@ def test_the_server_prints_the_addresses_for_other_devices(tmp_path: Path) -> No
     )
     assert process.stdout is not None
     offered = addresses("0.0.0.0", 0)
+    process.stdout.readline()  # its settings
     said = [process.stdout.readline().rstrip() for _ in offered]
     for line in said:
         (address,) = [word for word in line.split() if "://" in word]
@@ -51,7 +52,8 @@ def test_the_server_prints_the_addresses_for_other_devices(tmp_path: Path) -> No
 def test_an_interrupted_server_stops_without_output(tmp_path: Path) -> None:
     process = launch(tmp_path / "tables.sqlite")
     assert process.stdout is not None
-    process.stdout.readline()
+    for _ in ("its settings", "its address"):
+        process.stdout.readline()
     process.send_signal(signal.SIGINT)
     output, errors = process.communicate(timeout=TIMEOUT)
     assert output == errors.strip() == ""

@@ -2,6 +2,7 @@
 
 import resource
 import stat
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,9 @@ from tests.database import open_sqlite
 from tests.postgres import Postgres
 from tests.server import Server, startup_error
 from tests.service.calls import call_refused
+
+LOG_SIZE = 64 * 1024
+"""The bytes of a file that is too small for tables, but large enough for a log."""
 
 UNSEEN = ["\x00", "a\nb", "\x1b[31m", "\ue000", "\u2028", "\ufff9", "\U000e0061"]
 SCOTLAND = "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
@@ -70,6 +74,31 @@ def test_the_health_call_fails_while_the_server_cannot_save(own_server: Server) 
     errors = own_server.end().splitlines()
     assert all("cannot save anything" in line for line in errors)
     assert all(line[:4].isdigit() and line[4] == "-" for line in errors), "each has its time"
+    own_server.start()
+
+
+def test_a_full_disk_adds_one_line_a_minute_to_the_log(own_server: Server) -> None:
+    """However many tables, bots and requests fail meanwhile."""
+    with ExitStack() as stack:
+        clients = [
+            stack.enter_context(own_server.join(*own_server.create("human", "random")))
+            for _ in range(3)
+        ]
+        for client in clients:
+            client.receive_state()
+            client.draft()
+        room(own_server, LOG_SIZE)
+        while own_server.call("GET", "/api/health").status_code == 200:
+            pass
+        for client in clients:
+            for _ in range(5):
+                client.send(type="act", version=client.state["version"], action="end turn")
+                client.receive()
+        for _ in range(3):
+            own_server.call("GET", "/api/health")
+        room(own_server, resource.RLIM_INFINITY)
+    log = own_server.end()
+    assert len(log.splitlines()) == 1, log
     own_server.start()
 
 

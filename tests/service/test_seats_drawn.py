@@ -51,7 +51,7 @@ def test_random_seats_stay_the_same_if_the_server_dies(
     for seat, person in enumerate(("ben", "carla"), 1):
         harness.lobby.join(open_game, seat, person)
 
-    def dying(*_: Any) -> None:
+    def dying(*_: Any, **__: Any) -> None:
         raise OSError("the disk is full")
 
     with monkeypatch.context() as patch:

@@ -1,5 +1,6 @@
 """The tables on disk."""
 
+import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -46,6 +47,21 @@ def test_the_migrations_create_the_schema_of_the_models(
 
 def test_the_folder_of_a_new_database_file_is_created(tmp_path: Path) -> None:
     Store(tmp_path / "new" / "tables.sqlite").close()
+
+
+def test_files_beside_a_database_are_private_after_an_upgrade(tmp_path: Path) -> None:
+    """An earlier server, which was killed, has left them readable for everybody."""
+    file = tmp_path / "tables.sqlite"
+    with closing(sqlite3.connect(file)) as earlier:
+        earlier.execute("PRAGMA journal_mode = WAL")
+        earlier.execute("CREATE TABLE earlier (text TEXT)")
+        earlier.commit()
+        for beside in tmp_path.iterdir():
+            beside.chmod(0o644)
+        with closing(Store(file)):
+            modes = {beside.name: beside.stat().st_mode & 0o777 for beside in tmp_path.iterdir()}
+    assert "tables.sqlite-wal" in modes
+    assert set(modes.values()) == {0o600}
 
 
 def test_a_migration_that_dies_halfway_leaves_the_database_unchanged(place: Path | str) -> None:

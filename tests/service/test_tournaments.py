@@ -13,11 +13,10 @@ import pytest
 from firstclass.service.adapters.sql.maintenance import delete_pruned, open_existing
 from firstclass.service.adapters.sql.store import database_at
 from firstclass.service.lobby.ports import Search
-from firstclass.service.play import table_clock
+from firstclass.service.play import seating, table_clock
 from firstclass.service.play.seating import Credentials
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.tournaments import entries
 from firstclass.service.tournaments.ports import Match
 from firstclass.service.tournaments.rounds import places_after_forfeit
 from firstclass.service.tournaments.service import IDLE_TIMEOUT, STAND_IN_CHECK_INTERVAL
@@ -32,7 +31,7 @@ PEOPLE = ("anna", "ben", "carla", "dora")
 @pytest.fixture(autouse=True)
 def fast_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_clock, "STAND_IN_BOT", "random")
-    monkeypatch.setattr(entries, "STAND_IN_BOT", "random")
+    monkeypatch.setattr(seating, "STAND_IN_BOT", "random")
 
 
 @pytest.fixture

@@ -97,6 +97,8 @@ class DatabaseLocation(click.Path):
         """Return the path of a file, or an address."""
         if isinstance(value, str) and "://" in value:
             return value
+        if "?" in str(value):
+            self.fail(f"expected a file without ? in its name, not {str(value)!r}", param, context)
         return super().convert(value, param, context)
 
 

@@ -4,15 +4,23 @@ from pathlib import Path
 
 import click
 
+from firstclass.commands._server_options import (
+    HostName,
+    ListenAddress,
+    ProxyAddress,
+    PublicAddress,
+    Sender,
+    mailer_at,
+)
 from firstclass.commands._shared import with_database
 from firstclass.service.adapters.fastapi.server import serve
-from firstclass.service.adapters.mailers import SmtpMailer, parse_mail_server
 from firstclass.service.adapters.sql.database import StoreUnavailableError
 
 
 @click.command()
 @click.option(
     "--host",
+    type=ListenAddress(),
     default="127.0.0.1",
     show_default=True,
     help="Address to listen on; 0.0.0.0 also accepts connections from other devices.",
@@ -29,6 +37,7 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
 @click.option(
     "--allow-host",
     "host_names",
+    type=HostName(),
     multiple=True,
     metavar="NAME",
     help="A host name of this server; repeat the option for several names.",
@@ -36,6 +45,7 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
 @click.option(
     "--trust-proxy",
     "proxies",
+    type=ProxyAddress(),
     multiple=True,
     metavar="ADDRESS",
     help="A proxy whose X-Forwarded-For header is trusted; repeat the option for several.",
@@ -43,6 +53,7 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
 @click.option(
     "--address",
     "site",
+    type=PublicAddress(),
     metavar="URL",
     envvar="FIRSTCLASS_ADDRESS",
     help="Public address of the server, used for links in emails.",
@@ -56,6 +67,7 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
 )
 @click.option(
     "--mail-from",
+    type=Sender(),
     metavar="ADDRESS",
     envvar="FIRSTCLASS_MAIL_FROM",
     default="first-class@localhost",
@@ -90,10 +102,9 @@ def command(
     json_log: bool,
 ) -> None:
     """Start the server and open the game in a browser."""
-    try:
-        post = SmtpMailer(parse_mail_server(smtp, mail_from)) if smtp else None
-    except ValueError as error:
-        raise click.BadParameter(str(error), param_hint="--smtp") from error
+    mailer = mailer_at(smtp, mail_from)
+    if metrics and metrics == port:
+        raise click.BadParameter("expected another port than --port", param_hint="--metrics")
     try:
         serve(
             host,
@@ -102,12 +113,12 @@ def command(
             browser=not no_browser,
             host_names=host_names,
             proxies=proxies,
-            mailer=post,
+            mailer=mailer,
             sender=mail_from,
             allow_private_webhooks=allow_private_webhooks,
             metrics_port=metrics,
             json_log=json_log,
-            site=site and f"{site.rstrip('/')}/",
+            site=site,
         )
     except (StoreUnavailableError, OSError) as error:
         raise click.ClickException(str(error)) from error

@@ -296,7 +296,9 @@ class Passwords(Protocol):
 
 
 class Mailer(Protocol):
-    """Sends emails."""
+    """Sends emails. ``description`` tells the administrator how."""
+
+    description: str
 
     def queue(self, mail: str, subject: str, text: str) -> None:
         """Queue an email. It is sent later, nobody waits for it, and nothing is raised."""

@@ -80,6 +80,8 @@ class StoredTable:
     clock: dict[str, Any] | None = None  # the time limit, if any
     strokes: list["ClockEvent"] = field(default_factory=list)  # the clock events
     day: str | None = None  # the day whose deal is played here, if any
+    rated: bool = False  # the result counts, for ratings or in a tournament
+    help_allowed: bool = True  # hints and branches are allowed while the game is running
     changes: int = 0  # the revision: a writer must know the latest one
     question: dict[str, Any] | None = None  # the question asked at the table, if any
 

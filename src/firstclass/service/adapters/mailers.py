@@ -25,6 +25,8 @@ LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 class ConsoleMailer:
     """The port `Mailer` without a mail server: the administrator passes the printed link on."""
 
+    description = "printed here"
+
     def queue(self, mail: str, subject: str, text: str) -> None:
         """Print an email."""
         click.echo(f"letter to {mail}: {' '.join(text.split())}")
@@ -51,12 +53,17 @@ def parse_mail_server(address: str, sender: str) -> MailServer:
 
     Raises ValueError if the address is invalid.
     """
-    parts = urlsplit(address)
-    if parts.scheme not in PORTS or not parts.hostname:
-        raise ValueError("expected smtp://HOST or smtps://USER:PASSWORD@HOST:PORT")
+    expected = "expected smtp://HOST or smtps://USER:PASSWORD@HOST:PORT"
+    try:
+        parts = urlsplit(address)
+        port = parts.port
+    except ValueError:
+        raise ValueError(expected) from None
+    if parts.scheme not in PORTS or not parts.hostname or port == 0:
+        raise ValueError(expected)
     return MailServer(
         parts.hostname,
-        parts.port or PORTS[parts.scheme],
+        port or PORTS[parts.scheme],
         parts.scheme == "smtps",
         unquote(parts.username or ""),
         unquote(parts.password or ""),
@@ -69,6 +76,7 @@ class SmtpMailer:
 
     def __init__(self, server: MailServer) -> None:
         self._server = server
+        self.description = f"by {server.host}:{server.port} as {server.sender}"
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="post")
 
     def queue(self, mail: str, subject: str, text: str) -> None:

@@ -25,10 +25,40 @@ MAX_ADDRESSES = 8
 
 PORTS = {"https": 443, "http": 80}
 
-EMBEDDING_NETWORKS = [
-    ip_network(net) for net in ("2002::/16", "2001::/32", "64:ff9b::/96", "64:ff9b:1::/48")
+PUBLIC_NETWORKS = [ip_network("0.0.0.0/0"), ip_network("2000::/3")]
+"""The networks that have public addresses at all."""
+
+SPECIAL_NETWORKS = [
+    ip_network(network)
+    for network in (
+        "0.0.0.0/8",
+        "10.0.0.0/8",
+        "100.64.0.0/10",
+        "127.0.0.0/8",
+        "169.254.0.0/16",
+        "172.16.0.0/12",
+        "192.0.0.0/24",
+        "192.0.2.0/24",
+        "192.88.99.0/24",
+        "192.168.0.0/16",
+        "198.18.0.0/15",
+        "198.51.100.0/24",
+        "203.0.113.0/24",
+        "224.0.0.0/3",
+        "2001::/23",  # Teredo among others, whose addresses embed addresses of any network
+        "2001:db8::/32",
+        "2002::/16",  # 6to4, too
+        "3fff::/20",
+    )
 ]
-"""Networks whose addresses embed other addresses, which may belong to any network."""
+"""The networks among these that are not reachable from everywhere.
+
+They are those of IANA's registries of special-purpose addresses (October 2025), which the
+`ipaddress` module of an older Python does not know.
+"""
+
+ISATAP = (0x00005EFE, 0x02005EFE)
+"""The third quarter of an IPv6 address whose last quarter is an IPv4 address of any network."""
 
 Lookup = Callable[..., list[tuple[int, int, int, str, tuple[object, ...]]]]
 
@@ -119,9 +149,11 @@ def is_public_address(name: str) -> bool:
         hidden: IPv4Address | None = address.ipv4_mapped
         if hidden is not None:
             return is_public_address(str(hidden))
-        if any(address in net for net in EMBEDDING_NETWORKS):
+        if int(address) >> 32 & 0xFFFFFFFF in ISATAP:
             return False
-    return address.is_global and not address.is_multicast and not address.is_reserved
+    return any(address in network for network in PUBLIC_NETWORKS) and not any(
+        address in network for network in SPECIAL_NETWORKS
+    )
 
 
 def wrap_tls(line: socket.socket, host: str) -> socket.socket:

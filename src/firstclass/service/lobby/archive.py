@@ -192,7 +192,7 @@ class Archive:
             len(seats),
             table.game.observe(None)["modules"],
             self._now(),
-            is_rated(open_game, table),
+            is_result_rated(open_game, table),
             tuple(
                 ResultSeat(
                     seat,
@@ -250,27 +250,24 @@ class Archive:
         return int(self._clock())
 
 
-def is_rated(open_game: OpenGame, table: Table) -> bool:
-    """Return whether a game counts for ratings.
+def is_result_rated(open_game: OpenGame, table: Table) -> bool:
+    """Return whether the result of a rated game counts for ratings.
 
-    It does not count if somebody named its seed. The people who began it must also have ended it. A
-    seat that somebody else took, or a person with two seats, makes it unrated.
+    It does not count if a person has two seats or has deleted their account. For a person who left,
+    the result of the stand-in counts.
     """
-    people = human_seats(open_game)
-    began = [person_at(open_game, seat) for seat in people]
-    ended = [
-        table.seating.owner if guest is None else guest.person
-        for guest in map(table.seating.invited_seats.get, people)
-    ]
-    kinds = [sitting["kind"] for sitting in open_game.table["seats"]]
+    people = {seat: person_at(open_game, seat) for seat in human_seats(open_game)}
+    began = [*people.values()]
     return (
-        not table.seed_named
+        table.rated
         and table.game.over
         and None not in began
         and "" not in began
         and len(set(began)) == len(began)
-        and began == ended
-        and kinds == [sitting["kind"] for sitting in table.seats]
+        and all(
+            table.seats[seat]["kind"] != HUMAN or table.seating.person_at(seat) == person
+            for seat, person in people.items()
+        )
     )
 
 

@@ -12,8 +12,9 @@ from firstclass.messages import Reason
 from firstclass.service.lobby.ports import OpenGame, Participant
 from firstclass.service.play.tables import make_setup
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.lobby import NewOpenGame
+from firstclass.service.protocol.lobby import NewOpenGame, mode_for
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
+from firstclass.service.protocol.texts import comparable
 from firstclass.service.stored import InvitedSeat, Person
 
 IsConnected = Callable[[str], bool]
@@ -41,7 +42,7 @@ def new_open_game(open_game_id: str, request: NewOpenGame, host: str, now: int) 
         table,
         vacant,
         request.access,
-        request.mode,
+        mode_for(request.mode, request.table.clock),
         [*request.invited],
         ready=True,
         participants=(),
@@ -65,7 +66,7 @@ def is_invited(open_game: OpenGame, person: Person | None) -> bool:
     """Return whether a person is invited by name."""
     if person is None or person.login is None:
         return False
-    return person.login.casefold() in {login.casefold() for login in open_game.invited}
+    return person.login in map(comparable, open_game.invited)
 
 
 def may_see(open_game: OpenGame, person: Person | None) -> bool:
@@ -119,6 +120,17 @@ def set_ready(open_game: OpenGame, person: str, ready: bool) -> OpenGame:
     return replace(open_game, participants=tuple(said))
 
 
+def is_rated(open_game: OpenGame) -> bool:
+    """Return whether the game counts for ratings: it is public, and nobody has an advantage."""
+    table = open_game.table
+    return open_game.access == "open" and table["seed"] is None and not table.get("help_allowed")
+
+
+def is_help_allowed(open_game: OpenGame) -> bool:
+    """Return whether players may use hints and branches during the game."""
+    return not is_rated(open_game) and open_game.table.get("help_allowed") is not False
+
+
 def free_seats(open_game: OpenGame) -> list[int]:
     """Return the free seats."""
     taken = {each.seat for each in open_game.participants}
@@ -152,6 +164,11 @@ def person_at(open_game: OpenGame, seat: int) -> str | None:
     if seat not in open_game.open_seats:
         return open_game.host
     return next((each.person for each in open_game.participants if each.seat == seat), None)
+
+
+def seats_of(open_game: OpenGame, person: str) -> list[int]:
+    """Return the seats of a person."""
+    return [seat for seat in human_seats(open_game) if person_at(open_game, seat) == person]
 
 
 def with_random_seating(open_game: OpenGame, chance: Random) -> OpenGame:

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, cast
 
 from firstclass.messages import Reason
@@ -21,8 +21,10 @@ from firstclass.service.ids import new_id
 from firstclass.service.lobby.open_games import (
     all_ready,
     free_seats,
+    is_help_allowed,
     is_invited,
     is_member,
+    is_rated,
     is_ready,
     join,
     leave,
@@ -30,6 +32,7 @@ from firstclass.service.lobby.open_games import (
     new_open_game,
     participants_of,
     person_at,
+    seats_of,
     set_ready,
     to_table_request,
     with_random_seating,
@@ -38,6 +41,7 @@ from firstclass.service.lobby.open_games import (
 )
 from firstclass.service.lobby.ports import LobbyStore, OpenGame
 from firstclass.service.people.sessions import Clock
+from firstclass.service.play.seating import Seating
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol import lobby as protocol
@@ -253,9 +257,15 @@ class LobbyService:
             self._save(replace(left, host=host, participants=on_board))
 
     def forget(self, person: str) -> None:
-        """Remove a person from the lobby, and cancel the open games that they host."""
+        """Remove a person from the lobby, and cancel the open games that they host.
+
+        A bot plays on for them in rated games.
+        """
         self._people_cache.pop(person, None)
         for open_game in self._store.for_person(person):
+            if open_game.begun and is_rated(open_game) and not self._tables.is_over(open_game.id):
+                for seat in seats_of(open_game, person):
+                    self._tables.reseat(open_game.id, partial(Seating.with_stand_in, seat=seat))
             if open_game.host != person:
                 self._save(without_participant(open_game, person))
             elif open_game.begun:
@@ -321,7 +331,9 @@ class LobbyService:
             drawn = with_random_seating(open_game, secrets.SystemRandom())
             self._save(drawn)
             return self._begin(drawn, bots)
-        self._tables.create(request, open_game.host, open_game.id, guests)
+        self._tables.create(
+            request, open_game.host, open_game.id, guests, rated=is_rated(open_game)
+        )
         taken = [guest.seat for guest in guests]
         return self._mark_begun(replace(open_game, table=request.model_dump(), open_seats=taken))
 
@@ -438,17 +450,13 @@ class LobbyService:
             "access": cast(protocol.Access, open_game.access),
             "mode": cast(protocol.GameMode, open_game.mode),
             "seats": [self._seat_to_protocol(open_game, seat) for seat in seats],
-            "your_seats": [
-                seat
-                for seat in seats
-                if person is not None
-                and open_game.table["seats"][seat]["kind"] == HUMAN
-                and person_at(open_game, seat) == person
-            ],
+            "your_seats": [] if person is None else seats_of(open_game, person),
             "is_host": open_game.host == person,
             "created_at": open_game.made,
             "started": open_game.begun > 0,
             "random_seating": open_game.random_seating,
+            "rated": is_rated(open_game),
+            "help_allowed": is_help_allowed(open_game),
         }
 
     def _seat_to_protocol(self, open_game: OpenGame, seat: int) -> protocol.OpenGameSeat:

@@ -18,24 +18,31 @@ LINK_TTL_MINUTES = 15
 class EmailSignIn:
     """Sign-in by email.
 
-    ``site`` is the server's address. Links never use the address in a request, because a forged one
-    must not lead a recipient elsewhere.
+    ``site`` is the server's address. Links never use the address in a request from elsewhere,
+    because a forged one must not lead a recipient elsewhere.
     """
 
     def __init__(
-        self, store: PeopleStore, sign_in: SignIn, mailer: Mailer, site: str, clock: Clock
+        self,
+        store: PeopleStore,
+        sign_in: SignIn,
+        mailer: Mailer,
+        site: str,
+        clock: Clock,
+        *,
+        site_chosen: bool = True,
     ) -> None:
         self._store = store
         self._sign_in = sign_in
         self._mailer = mailer
         self._site = site
+        self._site_chosen = site_chosen
         self._clock = clock
 
     def send_confirmation_link(self, current: Session, mail: str, client: ClientInfo) -> None:
         """Send a link that adds an email address to a person's sign-in methods."""
-        address = normalized_email(mail)
-        self._sign_in.attempt(address, client)
-        self._send(address, self._create_token(address, current.person), "letter-add", client)
+        self._sign_in.attempt(mail, client)
+        self._send(mail, self._create_token(mail, current.person), "letter-add", client)
 
     def send_sign_in_link(self, mail: str, client: ClientInfo) -> None:
         """Send a link that signs in the person who has this address.
@@ -43,11 +50,10 @@ class EmailSignIn:
         The answer does not show whether anybody has it. If nobody does, a link is made but not
         sent.
         """
-        address = normalized_email(mail)
-        self._sign_in.attempt(address, client)
-        token = self._create_token(address, None)
-        if self._store.person_by_email(address) is not None:
-            self._send(address, token, "letter-signIn", client)
+        self._sign_in.attempt(mail, client)
+        token = self._create_token(mail, None)
+        if self._store.person_by_email(mail) is not None:
+            self._send(mail, token, "letter-signIn", client)
 
     def redeem(self, token: str, current: Session | None, client: ClientInfo) -> str | None:
         """Follow an email link. Return a session token if it signs in, otherwise None.
@@ -84,12 +90,8 @@ class EmailSignIn:
         return token
 
     def _send(self, mail: str, token: str, text: str, client: ClientInfo) -> None:
-        link = f"{self._site}account#token={token}"
+        site = self._site if self._site_chosen else client.site or self._site
+        link = f"{site}account#token={token}"
         with use_language(client.language):
             said = translate(text, minutes=LINK_TTL_MINUTES)
             self._mailer.queue(mail, translate("letter-subject"), f"{said}\n\n{link}\n")
-
-
-def normalized_email(mail: str) -> str:
-    """Return an address as it is stored, in lower case."""
-    return mail.casefold()

@@ -28,7 +28,6 @@ class PasswordSignInMethod:
         A person who has a password must enter it, and is signed out everywhere else. Raises
         RefusedError if it is wrong, or if somebody else has the name.
         """
-        login = normalized_login(request.login)
         self._sign_in.attempt(f"password {current.person}", client)
         person = self._store.person(current.person)
         assert person is not None
@@ -36,13 +35,16 @@ class PasswordSignInMethod:
             raise RefusedError("forbidden", Reason("wrong_password"))
         hashed = await self._passwords.hash(request.password)
         # Other requests ran during the hash, so check only now whether the name is free.
-        other, person = self._store.person_by_login(login), self._store.person(current.person)
+        other, person = (
+            self._store.person_by_login(request.login),
+            self._store.person(current.person),
+        )
         if person is None:
             raise RefusedError("signed_out", Reason("signed_out"))
         if other is not None and other.id != person.id:
             raise RefusedError("illegal", Reason("login_taken"))
         self._sign_in.succeeded(f"password {current.person}", client)
-        self._store.save(replace(person, login=login, password_hash=hashed))
+        self._store.save(replace(person, login=request.login, password_hash=hashed))
         if person.password_hash:
             self._sessions.end_others(current)
 
@@ -57,7 +59,7 @@ class PasswordSignInMethod:
 
         Neither the answer nor its timing shows whether the name exists.
         """
-        login = normalized_login(request.login)
+        login = request.login
         self._sign_in.attempt(login, client)
         person = self._store.person_by_login(login)
         hashed = None if person is None else person.password_hash
@@ -68,8 +70,3 @@ class PasswordSignInMethod:
 
     async def _verify(self, password: str, hashed: str | None) -> bool:
         return await self._passwords.verify(password, hashed)
-
-
-def normalized_login(login: str) -> str:
-    """Return a sign-in name as it is stored, in lower case."""
-    return login.casefold()

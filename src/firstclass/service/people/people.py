@@ -32,13 +32,15 @@ from firstclass.service.stored import Person, Session
 class SignInMethods(NamedTuple):
     """The needs of the sign-in methods from outside. ``site`` is the address in email links.
 
-    ``passkeys`` is called when somebody first uses a passkey.
+    If the administrator has not chosen it, clients on the server's machine get links to the address
+    that they use. ``passkeys`` is called when somebody first uses a passkey.
     """
 
     passwords: Passwords
     passkeys: Callable[[], PasskeyVerifier]
     mailer: Mailer
     site: str
+    site_chosen: bool = True
 
 
 class People:
@@ -55,7 +57,9 @@ class People:
             self._forget(person)
         door = SignIn(store, self._sessions, self.personal_data, clock)
         self.password_sign_in = PasswordSignInMethod(store, door, self._sessions, ways.passwords)
-        self.email_sign_in = EmailSignIn(store, door, ways.mailer, ways.site, clock)
+        self.email_sign_in = EmailSignIn(
+            store, door, ways.mailer, ways.site, clock, site_chosen=ways.site_chosen
+        )
         self.api_tokens = ApiTokens(store, clock)
         self.passkey_sign_in = PasskeySignInMethod(store, door, ways.passkeys, clock)
 

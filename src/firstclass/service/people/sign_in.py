@@ -17,12 +17,16 @@ FREE_ATTEMPTS_PER_ADDRESS = 20
 
 
 class ClientInfo(NamedTuple):
-    """The client that signs in: its device, address, previous session token and language."""
+    """The client that signs in: its device, address, previous session token and language.
+
+    ``site`` is the address of the server that it uses, if the client is on the server's machine.
+    """
 
     device: str
     address: str
     token: str | None
     language: str
+    site: str | None = None
 
 
 class SignIn:

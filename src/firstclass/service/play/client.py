@@ -17,7 +17,7 @@ from firstclass.service.play.close_reasons import (
     outdated_client,
     too_many,
 )
-from firstclass.service.play.daily_rules import check_help_allowed
+from firstclass.service.play.fair_play import check_help_allowed, record_help
 from firstclass.service.play.hints import hint_message
 from firstclass.service.play.rate_limits import RateLimiter, TokenBucket, raise_if_limited
 from firstclass.service.play.seating import Credentials
@@ -246,7 +246,7 @@ class Client:
                 self._set_visibility(looking)
             case _:
                 if self._program and isinstance(message, Act):
-                    self._table.mark_bot_seats(self._viewer.seats)
+                    self._table.mark_seats("program", self._viewer.seats)
                 await apply_change(message, self._table, self._viewer.seats)
 
     def _set_visibility(self, looking: bool) -> None:
@@ -312,6 +312,9 @@ class Client:
         check_help_allowed(self._table)
         self._rate_limiter.acquire("hints", self._address, self._key or self._whose())
         table = self._table
+        seat = table.game.current_seat
+        assert seat is not None
+        record_help(table, (seat,))
         # Other messages may come before the task begins, so fix the position now.
         question = table.adviser.question(table.history, self._viewer.seat)
         game, changes = table.game.clone(), table.local_revision

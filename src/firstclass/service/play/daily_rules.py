@@ -29,9 +29,3 @@ def check_deal_visible(table: Table, credentials: Credentials) -> None:
         return
     if not table.has_played_deal(credentials.person):
         raise RefusedError("forbidden", Reason("deal_hidden"))
-
-
-def check_help_allowed(table: Table) -> None:
-    """Raise RefusedError at a table where everybody must play without help."""
-    if is_deal_of_today(table):
-        raise RefusedError("forbidden", Reason("deal_alone"))

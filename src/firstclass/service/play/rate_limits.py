@@ -31,7 +31,7 @@ class Rate:
         return Rate(self.burst * factor, self.per_second * factor)
 
 
-LimitName = Literal["calls", "looks", "tables", "reviews", "hints", "sockets", "talk"]
+LimitName = Literal["pages", "calls", "looks", "tables", "reviews", "hints", "sockets", "talk"]
 """The counted requests: per address, and per key or signed-in person."""
 
 
@@ -41,6 +41,8 @@ class Limits:
 
     rates: dict[LimitName, Rate] = field(
         default_factory=lambda: {
+            # A first visit asks for eighty files. A class of thirty may share an address.
+            "pages": Rate(3000, 100),
             # A page makes five requests as it opens. A class of thirty may share an address.
             "calls": Rate(300, 30),
             # 64 moments of a game take 20 ms to make, as long as a whole page of it is read.

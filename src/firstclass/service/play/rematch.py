@@ -95,6 +95,8 @@ class Rematches:
                 salt=new_salt(),
                 spectators=table.spectators,
                 clock=table.clock.time_limit,
+                rated=table.rated,
+                help_allowed=table.help_allowed,
             )
         )
         return table_id

@@ -10,7 +10,7 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Self
+from typing import Literal, NamedTuple, Self
 
 from firstclass.messages import Reason
 from firstclass.service.ids import new_secret
@@ -20,8 +20,14 @@ from firstclass.service.stored import InvitedSeat, StoredTable
 
 Seats = tuple[int, ...]
 
+SeatMark = Literal["program", "helped", "moved"]
+"""A fact about a seat: a program plays for the person, the person used help, the game has moved."""
+
 KEY_BYTES = 24
 INVITATION_BYTES = 18
+
+STAND_IN_BOT = "planner"
+"""The bot that plays on for a person who has left, or whose time has run out."""
 
 NO_KEY = ""
 """The hash of the key of a table that no key opens."""
@@ -171,6 +177,15 @@ class Seating:
             return left._named(seats, "")
         return replace(left, owner=None)._named({*seats, *self.host_seats}, "")
 
+    def with_stand_in(self, seat: int) -> Self:
+        """Put a bot on the seat of a person who has left, under the person's name."""
+        seats = [
+            sitting | {"kind": STAND_IN_BOT} if at == seat and sitting["kind"] == HUMAN else sitting
+            for at, sitting in enumerate(self.seats)
+        ]
+        guests = {at: guest for at, guest in self.invited_seats.items() if at != seat}
+        return replace(self, seats=seats, invited_seats=guests)
+
     def restricted_to(self, staying: Sequence[int]) -> Self:
         """Return only these seats, for another game."""
         guests = {
@@ -197,11 +212,11 @@ class Seating:
 
     def mark_moved_away(self) -> Self:
         """Mark that the game has moved elsewhere."""
-        return replace(self, seats=[sitting | {"moved": "yes"} for sitting in self.seats])
+        return self.mark("moved", tuple(range(len(self.seats))))
 
-    def mark_bot_seats(self, seats: Seats) -> Self:
-        """Mark that a program plays on these seats of people."""
-        marked = [s | {"program": "yes"} if at in seats else s for at, s in enumerate(self.seats)]
+    def mark(self, mark: SeatMark, seats: Seats) -> Self:
+        """Mark these seats."""
+        marked = [s | {mark: "yes"} if at in seats else s for at, s in enumerate(self.seats)]
         return replace(self, seats=marked)
 
     def _with(self, guest: InvitedSeat) -> Self:

@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 from firstclass.messages import Reason, use_language
 from firstclass.rules.views.view_types import View
 from firstclass.service.play.daily_rules import is_deal_of_today
+from firstclass.service.play.fair_play import no_help_reason
 from firstclass.service.play.rematch import rematch_status
 from firstclass.service.play.seating import Credentials, Seats
 from firstclass.service.play.spectator_view import (
@@ -127,6 +128,8 @@ def state(table: Table, viewer: Viewer, log_after: int) -> StateMessage:
         "rematch_table": table.rematch_id,
         "rematch_votes": rematch_status(table),
         "seed_named": table.seed_named,
+        "rated": table.rated,
+        "help_allowed": not no_help_reason(table),
         "day": table.day if is_deal_of_today(table) else None,
         "past_day": None if is_deal_of_today(table) else table.day,
         "commitment": table.commitment,

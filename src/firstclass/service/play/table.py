@@ -25,7 +25,7 @@ from firstclass.service.play.group_commit import ActionTransaction, GroupCommit,
 from firstclass.service.play.hints import Adviser
 from firstclass.service.play.persistence import StaleRevisionError, TablePersistence
 from firstclass.service.play.presence import Presence
-from firstclass.service.play.seating import Credentials, Seating, Seats
+from firstclass.service.play.seating import Credentials, Seating, SeatMark, Seats
 from firstclass.service.play.table_clock import make_clock
 from firstclass.service.play.undo_requests import UndoRequest, stored_undo_request
 from firstclass.service.ports import BotRunner, Store
@@ -63,6 +63,8 @@ class Table:
         self.seed_named = stored.seed_named
         self.spectators = stored.spectators
         self.day = stored.day
+        self.rated = stored.rated
+        self.help_allowed = stored.help_allowed
         self.now = (schedule or LoopTime()).now
         self.presence = Presence(stored.id, store.cluster)
         self._salt = stored.salt
@@ -173,10 +175,10 @@ class Table:
             self._seat(seating)
         return found
 
-    def mark_bot_seats(self, seats: Seats) -> None:
-        """Store that a program plays on these seats, before it plays."""
-        if any("program" not in self.seats[seat] for seat in seats):
-            self._keep_seating(self.seating.mark_bot_seats(seats))
+    def mark_seats(self, mark: SeatMark, seats: Seats) -> None:
+        """Store a mark of these seats, unless they have it already."""
+        if any(mark not in self.seats[seat] for seat in seats):
+            self._keep_seating(self.seating.mark(mark, seats))
 
     def _keep_seating(self, seating: Seating) -> None:
         guests = [*seating.invited_seats.values()]

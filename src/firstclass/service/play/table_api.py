@@ -10,7 +10,12 @@ from firstclass.messages import Reason, use_language
 from firstclass.players import registered_players
 from firstclass.service.play.catalogue import catalogue_text, todays_text
 from firstclass.service.play.client import CurrentPerson, serve_client
-from firstclass.service.play.daily_rules import check_deal_visible, check_help_allowed
+from firstclass.service.play.daily_rules import check_deal_visible
+from firstclass.service.play.fair_play import (
+    check_help_allowed,
+    check_seats_transferable,
+    record_help,
+)
 from firstclass.service.play.rate_limits import LOCAL_ADDRESS, LimitName, Limits, RateLimiter
 from firstclass.service.play.rematch import Rematches
 from firstclass.service.play.reviews import Reviews
@@ -108,7 +113,7 @@ class TableApi:
         try:
             self._store.check_writable()
         except Exception as error:
-            logger.error("cannot save anything: %s", str(error).partition("\n")[0])
+            logger.exception("cannot save anything")
             raise RefusedError("failed", Reason("nothing_saved")) from error
         self._tried_out = time.monotonic()
         return {"status": "ok", "protocol": PROTOCOL}
@@ -153,7 +158,9 @@ class TableApi:
         viewer = viewer_of(table, caller.credentials, caller.language, request.seat)
         check_help_allowed(table)
         check_version_shown(table, viewer.plays, request.version)
-        return table_and_key(*self.tables.branch(table, request, caller.person))
+        branched = self.tables.branch(table, request, caller.person)
+        record_help(table, viewer.seats)
+        return table_and_key(*branched)
 
     def rematch(self, caller: Caller, table_id: str, request: RematchAnswer) -> Rematch:
         """Answer for the caller whether they want a rematch.
@@ -168,7 +175,7 @@ class TableApi:
     def invite(self, caller: Caller, table_id: str, seat: int) -> SeatInvitation:
         """Give a seat away. Return the invitation, and the addresses of the server."""
         table = self.tables.find(table_id)
-        check_help_allowed(table)
+        check_seats_transferable(table)
         invitation = table.invite(seat, caller.credentials)
         return {"invitation": invitation, "addresses": [*self._addresses]}
 

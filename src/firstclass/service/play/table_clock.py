@@ -16,7 +16,7 @@ from firstclass.service.clocks.spans import Span
 from firstclass.service.play.bot_seat import BotSeat
 from firstclass.service.play.game_history import turn_key
 from firstclass.service.play.persistence import StaleRevisionError
-from firstclass.service.play.seating import Seats
+from firstclass.service.play.seating import STAND_IN_BOT, Seats
 from firstclass.service.ports import BotRunner, ClockStore
 from firstclass.service.protocol.clocks import (
     HOUR,
@@ -31,9 +31,6 @@ from firstclass.service.stored import ClockEvent, ClockEventKind, StoredTable
 
 if TYPE_CHECKING:
     from firstclass.service.play.table import Table
-
-STAND_IN_BOT = "planner"
-"""The bot that becomes the stand-in after a timeout."""
 
 TIMED_OUT = "timed_out"
 """The reason that the log gives with the stand-in's first action."""

@@ -51,12 +51,13 @@ class Tables:
         guests: Sequence[InvitedSeat] = (),
         start_player: int | None = None,
         day: str | None = None,
+        rated: bool = False,
     ) -> tuple[str, str | None]:
         """Make a table, with an owner if one is named. Return its id, and its key if it has one.
 
         It can have a given id, seats that are given away, and a start player. The server chooses
-        the seed of a daily deal. Raises RefusedError if there is no such game or the seats do not
-        fit it.
+        the seed of a daily deal. A rated game is played without help. Raises RefusedError if there
+        is no such game or the seats do not fit it.
         """
         record = Game(make_setup(request, start_player)).record()
         named = request.seed is not None and day is None
@@ -71,6 +72,8 @@ class Tables:
             spectators=request.spectators,
             clock=request.clock.model_dump() if request.clock else None,
             day=day,
+            rated=rated,
+            help_allowed=not rated and request.help_allowed is not False,
         )
 
     def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
@@ -120,6 +123,8 @@ class Tables:
         spectators: int | None = 0,
         clock: dict[str, Any] | None = None,
         day: str | None = None,
+        rated: bool = False,
+        help_allowed: bool = True,
     ) -> tuple[str, str | None]:
         """Store a new table, with an owner if one is named. Return its id, and its key if any."""
         table_id = table_id or new_id()
@@ -141,6 +146,8 @@ class Tables:
                 spectators=spectators,
                 clock=clock,
                 day=day,
+                rated=rated,
+                help_allowed=help_allowed,
             )
         )
         return table_id, key
@@ -156,6 +163,13 @@ class Tables:
     def tables_of(self, person: str) -> list[tuple[str, int]]:
         """Return the tables of a person, with the time of the last event, the latest first."""
         return self._store.tables_of(person)
+
+    def is_over(self, table_id: str) -> bool:
+        """Return whether nobody will play at a table any longer, or whether there is none."""
+        if table := self._open.get(table_id):
+            return table.is_revealed
+        stored = self._store.find(table_id)
+        return stored is None or stored.over
 
     def reseat(self, table_id: str, change: Callable[[Seating], Seating]) -> None:
         """Change who sits at a table, without replaying its game.

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal, TypedDict
 
 from pydantic import Field
 
+from firstclass.service.protocol.clocks import DaysTimeLimit, TimeLimit
 from firstclass.service.protocol.people import Login
 from firstclass.service.protocol.requests import NewSeat, NewTable, RequestModel
 from firstclass.service.protocol.schema import Shape
@@ -12,10 +13,16 @@ Access = Literal["open", "link", "named"]
 GameMode = Literal["live", "turns"]
 
 
+def mode_for(mode: GameMode, clock: TimeLimit | None) -> GameMode:
+    """Return how a game is played. With days for each turn it is turn-based."""
+    return "turns" if isinstance(clock, DaysTimeLimit) else mode
+
+
 class NewOpenGame(RequestModel):
     """A request to open a game.
 
-    The seats in `open_seats` are open; the host takes the other human seats.
+    The seats in `open_seats` are open; the host takes the other human seats. A game with the access
+    `open` is rated, unless the table allows help or names a seed.
     """
 
     table: NewTable
@@ -66,6 +73,8 @@ class OpenGame(TypedDict):
     created_at: Annotated[int, "in seconds since 1970"]
     started: Annotated[bool, "whether the table exists"]
     random_seating: Annotated[bool, "whether the seats are shuffled at the start"]
+    rated: Annotated[bool, "whether the result counts for ratings or in a tournament"]
+    help_allowed: Annotated[bool, "whether players may use hints and branches during the game"]
 
 
 class Lobby(TypedDict):

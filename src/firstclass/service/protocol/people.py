@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from firstclass.service.protocol.requests import RequestModel
 from firstclass.service.protocol.responses import TableInfo
-from firstclass.service.protocol.texts import VISIBLE
+from firstclass.service.protocol.texts import COMPARABLE, VISIBLE
 
 MAX_CLAIMED_TABLES = 150
 """The number of tables that one call can move; more would not fit into a message."""
@@ -42,12 +42,14 @@ Login = Annotated[
     str,
     StringConstraints(strip_whitespace=True, min_length=3, max_length=40, pattern=r"^\S+$"),
     VISIBLE,
+    COMPARABLE,
 ]
 Email = Annotated[
     str,
     StringConstraints(
         strip_whitespace=True, max_length=200, pattern=r"^[^\s@<>,;\"]+@[^\s@<>,;\"]+$"
     ),
+    COMPARABLE,
 ]
 
 

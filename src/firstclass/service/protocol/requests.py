@@ -59,7 +59,11 @@ class NewSeat(RequestModel):
 
 
 class NewTable(RequestModel):
-    """A request for a new table."""
+    """A request for a new table.
+
+    ``help_allowed`` says whether players may use hints and branches while the game is running. If
+    it is null, they may, except in a rated game.
+    """
 
     players: int
     modules: str = Field(max_length=20)
@@ -69,6 +73,7 @@ class NewTable(RequestModel):
     seats: list[NewSeat]
     spectators: int | None = Field(default=0, ge=0, le=MAX_MOMENTS)
     clock: AnyTimeLimit | None = None
+    help_allowed: bool | None = None
 
 
 class NewBranch(RequestModel):

@@ -85,6 +85,7 @@ class Seat(TypedDict):
     name: Annotated[str, "empty if nobody gave one; clients then choose their own word"]
     kind: Annotated[str, "`human`, the name of a bot, or `absent` at a table opened from a record"]
     program: NotRequired[Annotated[str, "`yes` if a program has played for the person"]]
+    helped: NotRequired[Annotated[str, "`yes` if the player used a hint or a branch"]]
     moved: NotRequired[Annotated[str, "`yes` if the game has moved elsewhere"]]
 
 
@@ -281,6 +282,8 @@ class StateMessage(TypedDict):
         list[RematchVote], "after the game: whether each person wants a rematch"
     ]
     seed_named: Annotated[bool, "whether somebody named the seed, and may know every card"]
+    rated: Annotated[bool, "whether the result counts for ratings or in a tournament"]
+    help_allowed: Annotated[bool, "whether hints and branches are possible now"]
     day: Annotated[
         str | None,
         "the day whose deal is played here, alone and without help, while that day lasts",

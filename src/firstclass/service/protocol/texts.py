@@ -2,9 +2,9 @@
 
 import re
 from typing import Annotated, Any
-from unicodedata import category
+from unicodedata import category, normalize
 
-from pydantic import Field, ValidatorFunctionWrapHandler, WrapValidator
+from pydantic import BeforeValidator, Field, ValidatorFunctionWrapHandler, WrapValidator
 
 from firstclass.messages import Reason, ReasonError
 
@@ -19,6 +19,11 @@ DROPPED = re.compile(
 
 FLAG = re.compile("\U0001f3f4[\U000e0030-\U000e007a]+\U000e007f")
 """A flag whose region is written in invisible letters, such as the flag of Scotland."""
+
+IGNORED = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Invisible characters of other categories than Cf, by Unicode's Default_Ignorable property."""
 
 INVISIBLE_CATEGORIES = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
 """Categories of invisible characters that change how the text around them is shown."""
@@ -44,3 +49,21 @@ VISIBLE = WrapValidator(read_visible)
 
 Name = Annotated[str, Field(max_length=40), VISIBLE]
 """The name of a seat; it can be empty."""
+
+
+def comparable(text: str) -> str:
+    """Return the form in which sign-in names and email addresses are stored and compared.
+
+    Texts that look the same have one form: Unicode's NFKC_Casefold, so without invisible characters
+    and differences between upper and lower case.
+    """
+    visible = "".join(sign for sign in IGNORED.sub("", text) if category(sign) != "Cf")
+    return normalize("NFKC", normalize("NFKC", visible).casefold())
+
+
+def read_comparable(given: Any) -> Any:
+    """Return the comparable form of a text. Other values are for other validators."""
+    return comparable(given) if isinstance(given, str) else given
+
+
+COMPARABLE = BeforeValidator(read_comparable)

@@ -6,11 +6,11 @@ from typing import Any
 
 from firstclass.messages import Reason
 from firstclass.service.lobby.ports import OpenGame, Participant
-from firstclass.service.play.seating import Seating
-from firstclass.service.play.table_clock import STAND_IN_BOT
 from firstclass.service.play.tables import make_setup
 from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.lobby import mode_for
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
+from firstclass.service.protocol.texts import comparable
 from firstclass.service.protocol.tournaments import NewTournament
 from firstclass.service.stored import Person
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament
@@ -26,7 +26,7 @@ MAX_ENTRANTS = 64
 def request_to_store(request: NewTournament) -> dict[str, Any]:
     """Return the request for a tournament as it is stored: with the key ``pace`` for its mode."""
     stored = request.model_dump()
-    stored["pace"] = stored.pop("mode")
+    stored["pace"] = mode_for(stored.pop("mode"), request.table.clock)
     return stored
 
 
@@ -57,7 +57,7 @@ def is_invited(tournament: Tournament, person: Person | None) -> bool:
     """Return whether a person is invited by name."""
     if person is None or person.login is None:
         return False
-    return person.login.casefold() in {login.casefold() for login in tournament.settings["invited"]}
+    return person.login in map(comparable, tournament.settings["invited"])
 
 
 def may_see(tournament: Tournament, person: Person | None) -> bool:
@@ -151,13 +151,3 @@ def to_open_game(tournament: Tournament, match: Match, request: NewTable, now: i
         touched=now,
         begun=now,
     )
-
-
-def with_stand_in(seating: Seating, seat: int) -> Seating:
-    """Put a bot on the seat of a person who has withdrawn, under the person's name."""
-    seats = [
-        sitting | {"kind": STAND_IN_BOT} if at == seat and sitting["kind"] == HUMAN else sitting
-        for at, sitting in enumerate(seating.seats)
-    ]
-    guests = {at: guest for at, guest in seating.invited_seats.items() if at != seat}
-    return replace(seating, seats=seats, invited_seats=guests)

@@ -23,6 +23,7 @@ from firstclass.service.lobby.open_games import without_names
 from firstclass.service.lobby.ports import LobbyStore, Rater
 from firstclass.service.lobby.service import LobbyService
 from firstclass.service.people.sessions import Clock
+from firstclass.service.play.seating import Seating
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol import tournaments as protocol
@@ -40,7 +41,6 @@ from firstclass.service.tournaments.entries import (
     to_open_game,
     to_table_request,
     with_entrant,
-    with_stand_in,
     without_entrant,
 )
 from firstclass.service.tournaments.ports import Match, Tournament, TournamentStore
@@ -246,7 +246,7 @@ class TournamentService:
         open_game = to_open_game(tournament, match, request, self._now())
         self._lobby.save(without_names(open_game))
         guests = [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
-        self._tables.create(request, None, match.table, guests, start_player=0)
+        self._tables.create(request, None, match.table, guests, start_player=0, rated=True)
         table = self._tables.find(match.table)
         table.clock.start_if_ready(table)  # a clock in days runs even before anybody has come
         table.wake_bots()
@@ -309,7 +309,7 @@ class TournamentService:
         for match in open_matches(tournament):
             for seat, who in enumerate(match.seats):
                 if who in gone and match.table and self._tables.exists(match.table):
-                    self._tables.reseat(match.table, partial(with_stand_in, seat=seat))
+                    self._tables.reseat(match.table, partial(Seating.with_stand_in, seat=seat))
 
     # Personal data.
 

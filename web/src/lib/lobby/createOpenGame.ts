@@ -14,6 +14,8 @@ export interface OpenGameSettings {
   mode: OpenGame['mode'];
   /** Spectators see the game with a delay of this many actions; empty: never. */
   spectators: '0' | '12' | '';
+  /** Whether players may use hints and branches. Without them, an open game is rated. */
+  helpAllowed: boolean;
   /** Whether seats are drawn at random when the game starts. */
   randomSeating: boolean;
   /** Sign-in names, separated by commas or spaces. */
@@ -26,6 +28,7 @@ export const defaultSettings = (): OpenGameSettings => ({
   access: 'open',
   mode: 'live',
   spectators: '0',
+  helpAllowed: false,
   randomSeating: false,
   invited: '',
   name: '',
@@ -46,7 +49,7 @@ export async function createOpenGame(
   const spectators = spectatorsOf(settings);
   const invited = access === 'named' ? settings.invited.split(/[\s,;]+/).filter(Boolean) : [];
   const { id } = await server.lobby.create({
-    table: { ...table, spectators },
+    table: { ...table, spectators, help_allowed: settings.helpAllowed },
     open_seats,
     access,
     mode,

@@ -25,6 +25,8 @@ const openGame = (id: string, more: Partial<OpenGame> = {}): OpenGame => ({
   created_at: 0,
   started: false,
   random_seating: false,
+  rated: true,
+  help_allowed: false,
   ...more,
 });
 

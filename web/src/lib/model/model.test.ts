@@ -164,6 +164,17 @@ it('drops a hint that nobody waits for any longer', async () => {
   expect(advice.hint).toBeNull();
 });
 
+it('hides an outdated notice, and shows the next one for its full time', () => {
+  const overlays = new Overlays();
+  overlays.notify('One.');
+  overlays.dismissNotice();
+  expect(overlays.toast).toBeNull();
+  vi.advanceTimersByTime(4000);
+  overlays.notify('Two.');
+  vi.advanceTimersByTime(4000);
+  expect(overlays.toast).not.toBeNull();
+});
+
 it('shows each notice for its full time', () => {
   const overlays = new Overlays();
   overlays.notify('One.');

@@ -33,6 +33,12 @@ export class Overlays {
     this.timer = setTimeout(() => (this.toast = null), SHOWN);
   }
 
+  /** Hide the notice, because it is outdated. */
+  dismissNotice() {
+    this.toast = null;
+    clearTimeout(this.timer);
+  }
+
   /** Close the questions about choices of the previous state. */
   renew() {
     this.choicesOpen = false;

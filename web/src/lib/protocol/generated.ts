@@ -903,6 +903,7 @@ export interface NewTable {
   seats: NewSeat[];
   spectators?: number | null;
   clock?: TurnTimeLimit | GameTimeLimit | DaysTimeLimit | null;
+  help_allowed?: boolean | null;
 }
 
 /** A request to announce a tournament. */
@@ -986,6 +987,10 @@ export interface OpenGame {
   started: boolean;
   /** whether the seats are shuffled at the start */
   random_seating: boolean;
+  /** whether the result counts for ratings or in a tournament */
+  rated: boolean;
+  /** whether players may use hints and branches during the game */
+  help_allowed: boolean;
 }
 
 /** A seat of an open game. */
@@ -1366,6 +1371,8 @@ export interface Seat {
   kind: string;
   /** `yes` if a program has played for the person */
   program?: string;
+  /** `yes` if the player used a hint or a branch */
+  helped?: string;
   /** `yes` if the game has moved elsewhere */
   moved?: string;
 }
@@ -1517,6 +1524,10 @@ export interface StateMessage {
   rematch_votes: RematchVote[];
   /** whether somebody named the seed, and may know every card */
   seed_named: boolean;
+  /** whether the result counts for ratings or in a tournament */
+  rated: boolean;
+  /** whether hints and branches are possible now */
+  help_allowed: boolean;
   /** the day whose deal is played here, alone and without help, while that day lasts */
   day: string | null;
   /** the day whose deal is played here, once that day is over */

@@ -3,7 +3,7 @@ import type { OpenGame, Lobby, LobbyMessage, NewOpenGame, NewSeat } from '../pro
 import { byeOf, type Bye } from '../protocol/closeReasons';
 import { parse } from '../protocol/parse';
 import { begin, touch } from '../session/idle';
-import { ConnectionWatch } from './http';
+import { Reconnection } from './reconnection';
 import type { Status } from './server';
 import { socketAddress } from './transport';
 
@@ -29,48 +29,35 @@ export interface LobbyServer {
   watch(listener: LobbyListener, id?: string): () => void;
 }
 
-/** Milliseconds before a lost connection is tried again, at first and at most. */
-const MIN_RETRY_DELAY = 500;
-const MAX_RETRY_DELAY = 8000;
 /** Milliseconds without news after which the page asks for the lobby. */
 const PING_INTERVAL = 25_000;
 
 /** Watch the lobby through a WebSocket that reconnects on its own. */
 export function watchLobby(listener: LobbyListener, id?: string): () => void {
   const query = id === undefined ? '' : `&game=${encodeURIComponent(id)}`;
-  const ended = new AbortController();
-  const { signal } = ended;
   let socket: WebSocket | undefined;
-  let wait = MIN_RETRY_DELAY;
-  let timer = 0;
-  let alive = true;
   let settled = () => {};
-  const watch = new ConnectionWatch((status) => listener.status(status));
 
   function open() {
-    window.clearTimeout(timer);
-    alive = true;
     settled = begin();
     const called = (socket = new WebSocket(socketAddress('/lobby/ws') + query));
     called.onmessage = ({ data }) => {
       if (called !== socket) return;
       settled();
       touch();
-      alive = true;
+      reconnection.heard();
       const message = parse(data as string) as LobbyMessage | Bye;
       if (message.type === 'bye') return void leave(message);
-      wait = MIN_RETRY_DELAY;
-      watch.stop();
+      reconnection.accepted();
       listener.status('open');
       listener.lobby(message);
     };
     called.onclose = ({ code }) => {
-      if (called !== socket) return;
-      if (!leave(byeOf(code))) lose();
+      if (called === socket && !leave(byeOf(code))) reconnection.lose();
     };
   }
 
-  function disconnect() {
+  function drop() {
     const before = socket;
     socket = undefined;
     before?.close();
@@ -80,44 +67,15 @@ export function watchLobby(listener: LobbyListener, id?: string): () => void {
   /** Another version of the protocol is the only reason that does not pass. */
   function leave(bye: Bye | undefined): boolean {
     if (bye?.reason !== 'upgrade') return false;
-    stop();
+    reconnection.stop();
     listener.outdated(bye.message);
     return true;
   }
 
-  function stop() {
-    ended.abort();
-    watch.stop();
-    window.clearInterval(pings);
-    window.clearTimeout(timer);
-    disconnect();
-  }
-
-  function lose() {
-    disconnect();
-    watch.lose();
-    timer = window.setTimeout(open, wait);
-    wait = Math.min(wait * 2, MAX_RETRY_DELAY);
-  }
-
-  /** A connection may be dead without notice, for example after a long sleep. */
-  function look() {
-    if (!socket) return;
-    if (!alive) return lose();
-    alive = false;
-    if (socket.readyState === WebSocket.OPEN) socket.send('');
-  }
-
-  function checkConnection() {
-    if (document.hidden) return;
-    if (socket) look();
-    else open();
-  }
-
-  const pings = window.setInterval(look, PING_INTERVAL);
-  window.addEventListener('online', checkConnection, { signal });
-  document.addEventListener('visibilitychange', checkConnection, { signal });
-  open();
-  watch.start();
-  return stop;
+  const reconnection = new Reconnection(
+    { open, drop, ping: () => socket?.send(''), status: (status) => listener.status(status) },
+    PING_INTERVAL,
+  );
+  reconnection.open();
+  return () => reconnection.stop();
 }

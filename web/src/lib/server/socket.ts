@@ -11,7 +11,7 @@ import {
 import { byeOf, type Bye } from '../protocol/closeReasons';
 import { parse } from '../protocol/parse';
 import { begin, busy, touch } from '../session/idle';
-import { ConnectionWatch } from './http';
+import { Reconnection } from './reconnection';
 import { transport, type TableLine } from './transport';
 import {
   RequestError,
@@ -22,11 +22,8 @@ import {
   type Status,
 } from './server';
 
-/** Milliseconds before a lost connection is tried again, at first and at most. */
-const MIN_RETRY_DELAY = 500;
-const MAX_RETRY_DELAY = 8000;
-/** Milliseconds of silence after which the client checks that the server still answers. */
-const PING_INTERVAL = 25_000;
+/** Milliseconds of silence after which the client pings the server. After twice that, the connection is lost. */
+export const PING_INTERVAL = 4500;
 
 type Hear = (message: ServerMessage) => void;
 type End = (code: number) => void;
@@ -122,12 +119,15 @@ const hasIdempotencyKey = ({ request }: PendingRequest) => request.type === 'act
 export class SocketChannel implements TableChannel {
   private status: Status = 'connecting';
   private connection: Connection | undefined;
-  private wait = MIN_RETRY_DELAY;
-  private timer = 0;
-  private pings = 0;
-  /** Whether anything has arrived since the last check. */
-  private alive = true;
-  private readonly watch = new ConnectionWatch((status) => this.become(status));
+  private readonly reconnection = new Reconnection(
+    {
+      open: () => this.open(),
+      drop: () => this.drop(),
+      ping: () => this.send({ type: 'ping' }),
+      status: (status) => this.become(status),
+    },
+    PING_INTERVAL,
+  );
   private log: LogEntry[] = [];
   private shown: State | undefined;
   private ids = 0;
@@ -137,11 +137,8 @@ export class SocketChannel implements TableChannel {
     private readonly place: TableAccess,
     private readonly listener: TableListener,
   ) {
-    window.addEventListener('online', this.checkConnection);
-    document.addEventListener('visibilitychange', this.checkConnection);
     // The caller must have the channel before its listener receives anything.
-    queueMicrotask(() => this.open());
-    this.watch.start();
+    queueMicrotask(() => this.reconnection.open());
   }
 
   ask<R extends Request>(request: R): Promise<AnswerTo<R>> {
@@ -153,18 +150,12 @@ export class SocketChannel implements TableChannel {
   close() {
     if (this.status === 'closed') return;
     this.become('closed');
-    this.watch.stop();
-    this.drop();
+    this.reconnection.stop();
     this.rejectPending(() => true);
-    window.removeEventListener('online', this.checkConnection);
-    document.removeEventListener('visibilitychange', this.checkConnection);
   }
 
   private open() {
-    if (this.status === 'closed') return;
     const connection = (this.connection = connectionTo(this.place));
-    this.alive = true;
-    this.pings = window.setInterval(() => this.look(), PING_INTERVAL);
     connection.listen(
       (message) => this.hear(message),
       (code) => this.ended(code),
@@ -174,16 +165,14 @@ export class SocketChannel implements TableChannel {
   private ended(code: number) {
     const bye = byeOf(code);
     if (bye) this.leave(bye);
-    else this.lose();
+    else this.reconnection.lose();
   }
 
   private hear(message: ServerMessage) {
-    this.alive = true;
+    this.reconnection.heard();
     switch (message.type) {
       case 'hello':
-        // Only a connection that the server has accepted resets the delay.
-        this.wait = MIN_RETRY_DELAY;
-        this.watch.stop();
+        this.reconnection.accepted();
         this.pending.forEach(({ request }, id) => this.send(request, id));
         return this.become('open');
       case 'bye':
@@ -219,41 +208,12 @@ export class SocketChannel implements TableChannel {
     return id;
   }
 
-  /** A connection may be dead without notice, for example after a long sleep. */
-  private look() {
-    if (!this.alive) return this.lose();
-    this.alive = false;
-    if (this.status === 'open') this.send({ type: 'ping' });
-  }
-
-  /** The user or the network is back: a good moment to check the connection. */
-  private readonly checkConnection = () => {
-    if (document.hidden || this.status === 'closed') return;
-    if (this.connection === undefined) this.reconnect(0);
-    else if (this.status === 'open') this.send({ type: 'ping' });
-  };
-
-  private lose() {
-    if (this.status === 'closed') return;
-    this.drop();
-    this.rejectPending((pending) => !hasIdempotencyKey(pending));
-    this.watch.lose();
-    this.reconnect(this.wait);
-    this.wait = Math.min(this.wait * 2, MAX_RETRY_DELAY);
-  }
-
-  private reconnect(wait: number) {
-    window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.open(), wait);
-  }
-
-  /** Stop receiving from the current connection. */
+  /** Stop receiving from the current connection, and reject the requests that were pending on it. */
   private drop() {
-    window.clearTimeout(this.timer);
-    window.clearInterval(this.pings);
     const { connection } = this;
     this.connection = undefined;
     connection?.disconnect();
+    this.rejectPending((pending) => !hasIdempotencyKey(pending));
   }
 
   /** Reject requests that will get no answer. */

@@ -1,5 +1,6 @@
 /** Facts about tournaments that need no drawing. */
 import { timeLimitText } from '../game/clocks';
+import { helpText } from '../game/help';
 import { say, saidOf } from '../messages';
 import { language } from '../messages/language.svelte';
 import type { NewTournament, Tournament, TournamentSummary, TournamentMatch } from '../protocol';
@@ -31,6 +32,7 @@ export function facts({ settings, rounds }: Pick<TournamentSummary, 'settings' |
     table.options?.teatime === 'on' ? say.start.teatime : '',
     table.ruleset && table.ruleset !== 'rulebook' ? (saidOf(say.start.rulesets, table.ruleset) ?? table.ruleset) : '',
     table.clock ? timeLimitText(table.clock) : '',
+    helpText({ rated: true, help_allowed: false }),
   ].filter(Boolean);
 }
 

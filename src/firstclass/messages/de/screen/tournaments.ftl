@@ -81,3 +81,4 @@ tournaments-broken = abgebrochen
 tournaments-look = Ansehen
 tournaments-play = Spielen
 tournaments-goneTitle = Hier ist kein Turnier
+tournaments-needs = Es kann beginnen, sobald { $n } Spieler teilnehmen.

@@ -81,3 +81,4 @@ tournaments-broken = stopped
 tournaments-look = Look
 tournaments-play = Play
 tournaments-goneTitle = No tournament here
+tournaments-needs = It can begin once { $n } players take part.

@@ -1,8 +1,10 @@
 """The ASGI application: HTTP calls, WebSockets and pages."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import cache, partial
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -28,12 +30,13 @@ from firstclass.service.adapters.fastapi.notifications import (
 )
 from firstclass.service.adapters.fastapi.old_paths import add_old_paths
 from firstclass.service.adapters.fastapi.origin_check import AllowedHosts, OriginCheck
-from firstclass.service.adapters.fastapi.pages import SecurityHeaders, pages
+from firstclass.service.adapters.fastapi.pages import HeadAsGet, SecurityHeaders, pages
 from firstclass.service.adapters.fastapi.people import (
     add_api_token_calls,
     add_people_calls,
     add_sign_in_calls,
     person_of,
+    rate_limited_by_address,
 )
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.fastapi.tournaments import add_origin_call, add_tournament_calls
@@ -72,12 +75,12 @@ def create_app(services: Services, hosts: AllowedHosts) -> FastAPI:
         await handler.stop_leader_tasks()
         await calls.close()
 
-    app = FastAPI(openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan)
+    app = FastAPI(openapi_url=None, lifespan=lifespan)
     app.state.calls, app.state.people, app.state.chat = calls, people, services.chat
-    app.openapi = openapi  # type: ignore[method-assign]
     app.add_middleware(GZipMiddleware, compresslevel=5)
     app.add_middleware(OriginCheck, hosts=hosts)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(HeadAsGet)
     app.add_exception_handler(RefusedError, handle_refusal)
     app.add_exception_handler(RequestValidationError, handle_validation_error)
     app.add_exception_handler(HTTPException, handle_http_exception)
@@ -111,7 +114,7 @@ def create_app(services: Services, hosts: AllowedHosts) -> FastAPI:
     add_sockets(app, calls)
     add_lobby_socket(app, services.lobby, calls)
     app.include_router(unsubscribe_routes(notifications.preferences))
-    app.include_router(pages())
+    app.include_router(pages(), dependencies=[rate_limited_by_address("pages")])
     return app
 
 
@@ -124,6 +127,25 @@ def rate_limited(calls: TableApi, what: LimitName) -> Any:
     return Depends(count)
 
 
+DOCUMENTS: dict[str, Callable[[], Any]] = {
+    "/api/schema": json_schema,
+    "/api/openapi.json": openapi,
+    "/api/asyncapi.json": asyncapi,
+}
+"""The descriptions of the protocol."""
+
+
+@cache
+def document_text(build: Callable[[], Any]) -> str:
+    """Return a description of the protocol as JSON. Building one takes long, so it happens once."""
+    return json.dumps(build())
+
+
+async def document(build: Callable[[], Any]) -> Response:
+    """Return the response to a request for a description of the protocol."""
+    return Response(document_text(build), media_type="application/json")
+
+
 def add_server_calls(app: APIRouter, calls: TableApi) -> None:
     """Add the calls about the server itself. No call below /api can be added after these."""
 
@@ -131,13 +153,8 @@ def add_server_calls(app: APIRouter, calls: TableApi) -> None:
     async def health() -> JSONResponse:
         return JSONResponse(calls.health())
 
-    @app.get("/api/schema")
-    async def schema() -> JSONResponse:
-        return JSONResponse(json_schema())
-
-    @app.get("/api/asyncapi.json")
-    async def socket() -> JSONResponse:
-        return JSONResponse(asyncapi())
+    for path, build in DOCUMENTS.items():
+        app.add_api_route(path, partial(document, build), methods=["GET"], name=path)
 
     @app.get("/api/catalogue")
     async def catalogue(

@@ -40,11 +40,16 @@ class AllowedHosts:
     def __init__(self, *names: str) -> None:
         self._names = [name.lower() for name in names]
 
+    @property
+    def names(self) -> list[str]:
+        """All names, without duplicates."""
+        return list(dict.fromkeys([LOOPBACK, *self._names]))
+
     def check(self, host: str) -> None:
         """Raise RefusedError unless a `Host` is one of these names, or an address."""
         name = host_name_of(host)
         if name != LOOPBACK and not is_ip_address(name) and name not in self._names:
-            allowed = ", ".join([LOOPBACK, *self._names])
+            allowed = ", ".join(self.names)
             raise RefusedError("forbidden", Reason("other_host", given=host, allowed=allowed))
 
     def check_origin(self, origin: str, host: str) -> None:

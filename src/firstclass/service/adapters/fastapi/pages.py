@@ -62,6 +62,18 @@ SECURITY_HEADERS = {
 }
 
 
+class HeadAsGet:
+    """Middleware that answers HEAD like GET. uvicorn leaves the body out."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+        get = {**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope
+        await self._app(get, receive, send)
+
+
 class SecurityHeaders:
     """Middleware that adds the security headers and the cache policy to every response."""
 

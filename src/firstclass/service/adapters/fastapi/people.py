@@ -9,12 +9,13 @@ from starlette.requests import HTTPConnection
 
 from firstclass.messages import Reason
 from firstclass.service.adapters.fastapi.bodies import read_body
-from firstclass.service.adapters.fastapi.error_responses import address_of, language_of
+from firstclass.service.adapters.fastapi.error_responses import address_of, language_of, network
+from firstclass.service.adapters.fastapi.origin_check import LOOPBACK
 from firstclass.service.people.devices import device_of
 from firstclass.service.people.people import People
 from firstclass.service.people.sessions import MAX_SESSION_AGE
 from firstclass.service.people.sign_in import ClientInfo
-from firstclass.service.play.rate_limits import LimitName
+from firstclass.service.play.rate_limits import LOCAL_ADDRESS, LimitName
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.ports import Site
 from firstclass.service.protocol.errors import RefusedError
@@ -227,10 +228,11 @@ def add_sign_in_calls(app: APIRouter, people: People) -> None:
 
 def client_info_of(request: Request) -> ClientInfo:
     """Return the device, address, session and language of a request."""
-    agent = request.headers.get("user-agent", "")
-    return ClientInfo(
-        device_of(agent), address_of(request), token_of(request), language_of(request)
-    )
+    agent, address = request.headers.get("user-agent", ""), address_of(request)
+    name = request.base_url.hostname or ""
+    here = address == LOCAL_ADDRESS and (name == LOOPBACK or network(name) == LOCAL_ADDRESS)
+    site = str(request.base_url) if here else None
+    return ClientInfo(device_of(agent), address, token_of(request), language_of(request), site)
 
 
 def site_of(request: Request) -> Site:

@@ -20,12 +20,14 @@ from urllib.parse import urlsplit
 
 import click
 import uvicorn
+from sqlalchemy.exc import OperationalError
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from firstclass.service.adapters.bot_processes import BotProcessPool
 from firstclass.service.adapters.fastapi.app import create_app
 from firstclass.service.adapters.fastapi.connections import (
     MAX_CONNECTIONS,
+    MAX_CONNECTIONS_PER_ADDRESS,
     HttpConnection,
     WebSocketConnection,
 )
@@ -35,9 +37,11 @@ from firstclass.service.adapters.notifications import build_notifications
 from firstclass.service.adapters.passwords import Argon2Hasher
 from firstclass.service.adapters.review_processes import ProcessReviewer
 from firstclass.service.adapters.services import build_services
+from firstclass.service.adapters.sql.database import describe_error
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.lobby.ports import Rater
 from firstclass.service.people.people import SignInMethods
+from firstclass.service.play.rate_limits import Limits
 from firstclass.service.play.table_api import TableApi
 from firstclass.service.ports import BotRunner, Mailer, PasskeyVerifier
 from firstclass.service.protocol.requests import MAX_MESSAGE_BYTES
@@ -51,8 +55,10 @@ MAX_FRAME = 4 * MAX_MESSAGE_BYTES
 that the server can answer a message that is too large. Beyond it the connection is closed.
 """
 
-PING_INTERVAL = 20.0
-"""The seconds after which the server pings a silent client, and after which it gives up."""
+PING_INTERVAL = 4.5
+"""The seconds after which the server pings a silent client, and after which it gives up. So others
+see within ten seconds that somebody has lost the connection.
+"""
 
 LISTEN_BACKLOG = 1024
 """The connections that may wait to be accepted. Clients beyond that try again after one second,
@@ -76,6 +82,9 @@ With a thousand tables, that takes half a second in which the server answers nob
 
 TICKS_BETWEEN_GC = 6_000
 """The ticks, of a tenth of a second each, between two full garbage collections."""
+
+FAILURE_INTERVAL = 60.0
+"""The seconds between two lines in the log about the same failure of the database."""
 
 SHUTDOWN_POLL_INTERVAL = 0.1
 """The seconds between two checks whether all connections have ended."""
@@ -162,7 +171,10 @@ def serve(
         address, *others = addresses(host, listener.getsockname()[1])
         calls = TableApi(store, bot_runner or BotProcessPool(), ProcessReviewer(), others)
         public_url = site or [*others, address][0]
-        ways = SignInMethods(Argon2Hasher(), passkeys, mailer or ConsoleMailer(), public_url)
+        sign_in_mailer = mailer or ConsoleMailer()
+        ways = SignInMethods(
+            Argon2Hasher(), passkeys, sign_in_mailer, public_url, site_chosen=site is not None
+        )
         notifications = build_notifications(
             store.notifications,
             calls.tables,
@@ -194,6 +206,7 @@ def serve(
         # From here on an interruption stops the server, even one that is yet to start.
         for interruption in (signal.SIGINT, signal.SIGTERM):
             signal.signal(interruption, server.handle_exit)
+        click.echo(summary(hosts, proxies, store.name, sign_in_mailer))
         click.echo(f"First Class is at {address} (Ctrl+C stops it)")
         for other in others:
             click.echo(f"and for other devices in this network at {other}")
@@ -209,6 +222,20 @@ def serve(
         gc.set_threshold(*GC_THRESHOLDS)
         server.run(sockets=[listener])
         store.close()
+
+
+def summary(hosts: AllowedHosts, proxies: Sequence[str], database: str, mailer: Mailer) -> str:
+    """Return the settings as the server understands them, in one line for the administrator."""
+    rates = Limits().rates
+    facts = {
+        "host names": ", ".join(hosts.names),
+        "trusted proxies": ", ".join(proxies) or "none",
+        "limits of an address": f"{rates['calls'].per_second:g} calls a second,"
+        f" {MAX_CONNECTIONS_PER_ADDRESS} connections, {rates['tables'].burst:g} new tables",
+        "database": database,
+        "email": mailer.description,
+    }
+    return "; ".join(f"{name}: {value}" for name, value in facts.items())
 
 
 def metrics_of(calls: TableApi) -> "Metrics":
@@ -272,9 +299,11 @@ def max_open_files() -> int:
 
 def addresses(host: str, port: int) -> list[str]:
     """Return the addresses of a server: for this machine, then for others in its network."""
-    hosts = [host]
+    # Passkeys work at this name, but at no IP address.
+    hosts = [LOOPBACK if host == "127.0.0.1" else host]
     if host == ALL_INTERFACES:
-        hosts = list(dict.fromkeys(["127.0.0.1", local_address()]))
+        outside = local_address()
+        hosts = [LOOPBACK] if outside == "127.0.0.1" else [LOOPBACK, outside]
     return [f"http://{name}:{port}/" for name in hosts]
 
 
@@ -294,11 +323,35 @@ class JsonLogFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class DatabaseFailureFilter(logging.Filter):
+    """Logs a failure of the database in one line, and the same failure at most once a minute.
+
+    On a full disk every change fails, and the log is often on the same disk.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._logged_at: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether to log a record. Its traceback is removed if the database failed."""
+        error = record.exc_info and record.exc_info[1]
+        if not isinstance(error, OperationalError):
+            return True
+        cause, now = describe_error(error), time.monotonic()
+        if now - self._logged_at.get(cause, -FAILURE_INTERVAL) < FAILURE_INTERVAL:
+            return False
+        self._logged_at[cause] = now
+        record.msg, record.args, record.exc_info = f"{record.getMessage()}: {cause}", (), None
+        return True
+
+
 def configure_logging(documents: bool) -> None:
     """Configure the log with times, and with one line at most for each error of a client."""
     handler = logging.StreamHandler()
     lines = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
     handler.setFormatter(JsonLogFormatter() if documents else lines)
+    handler.addFilter(DatabaseFailureFilter())
     logging.basicConfig(handlers=[handler], level=logging.WARNING)
     logging.getLogger("uvicorn.error").addFilter(drop_client_traceback)
 

@@ -79,9 +79,18 @@ def back_up(location: Path | str, copy: Path) -> None:
     """
     unfinished = copy.with_name(f"{copy.name}.part")
     with open_existing(database_at(location)) as source, translate_errors(database_at(copy)):
-        unfinished.unlink(missing_ok=True)  # left by a backup that was interrupted
-        fill_database(database_at(unfinished), source, as_owner=False)
-        unfinished.replace(copy)
+        delete_database(unfinished)  # left by a backup that was interrupted
+        try:
+            fill_database(database_at(unfinished), source, as_owner=False)
+            unfinished.replace(copy)
+        finally:
+            delete_database(unfinished)
+
+
+def delete_database(file: Path) -> None:
+    """Delete a file with tables, and the journal that SQLite may have left, if they exist."""
+    for suffix in ("", "-journal"):
+        Path(f"{file}{suffix}").unlink(missing_ok=True)
 
 
 def copy_tables(source: Path | str, target: Path | str) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, false, text
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, false, text, true
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -32,7 +32,8 @@ class TableRow(Base):
 
     ``stirred`` is true if something happened since the last check for notifications. ``day`` is the
     day of a daily deal, if the table plays one. ``changes`` is the revision of the table.
-    ``question`` is a request to undo.
+    ``question`` is a request to undo. ``rated`` is true if the result counts, for ratings or in a
+    tournament, and ``help_allowed`` if hints and branches are allowed while the game is running.
     """
 
     __tablename__ = "tables"
@@ -64,6 +65,8 @@ class TableRow(Base):
     day: Mapped[str | None] = mapped_column(String(10))
     changes: Mapped[int] = mapped_column(server_default=text("0"))
     question: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    rated: Mapped[bool] = mapped_column(server_default=false())
+    help_allowed: Mapped[bool] = mapped_column(server_default=true())
 
 
 class InvitedSeatRow(Base):

@@ -12,6 +12,7 @@ from firstclass.service.adapters.sql.models import ActionRow, TableRow
 from firstclass.service.adapters.sql.moderation_rows import OrderRow
 from firstclass.service.adapters.sql.store import database_at
 from firstclass.service.chat.moderation import OrderAction
+from firstclass.service.protocol.texts import comparable
 
 RowDict = dict[str, Any]
 
@@ -65,8 +66,9 @@ def find_people(location: Path | str, query: str) -> list[RowDict]:
         " (SELECT until FROM suspensions WHERE person = people.id) AS until,"
         " (SELECT count(*) FROM reports WHERE person = people.id) AS reports,"
         " (SELECT count(*) FROM shuns WHERE other = people.id) AS shunned"
-        " FROM people WHERE id = :who OR login = lower(:who) OR mail = lower(:who) OR name = :who",
+        " FROM people WHERE id = :who OR login = :known_as OR mail = :known_as OR name = :who",
         who=query,
+        known_as=comparable(query),
     )
 
 

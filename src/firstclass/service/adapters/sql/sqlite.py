@@ -1,6 +1,7 @@
 """An SQLite file."""
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -76,9 +77,14 @@ class SqliteDatabase:
 
 
 def restrict_permissions(path: Path) -> None:
-    """Make the file readable only for its owner, because it has the seeds of all games."""
+    """Make the file readable only for its owner, because it has the seeds of all games.
+
+    SQLite's other files may remain from an earlier version, and have the same contents.
+    """
     path.touch(mode=0o600)
-    path.chmod(0o600)
+    for suffix in ("", "-wal", "-shm", "-journal"):
+        with suppress(FileNotFoundError):
+            Path(f"{path}{suffix}").chmod(0o600)
 
 
 def acquire_lock(lock: Path) -> sqlite3.Connection:

@@ -58,7 +58,10 @@ PROBE = "trial"
 
 
 class Store:
-    """The tables in one database, which other servers can share if it can pass on messages."""
+    """The tables in one database, which other servers can share if it can pass on messages.
+
+    ``name`` is its path or address, without any password.
+    """
 
     def __init__(self, location: Path | str, *, exclusive: bool = False) -> None:
         """Open the database at a path or an address and update its schema.
@@ -85,6 +88,7 @@ class Store:
             raise StoreUnavailableError(
                 f"cannot save tables in {database.name}: {describe_error(error)}"
             ) from error
+        self.name = database.name
         self.cluster = database.cluster(self._engine)
         self.people = PeopleStore(self._engine)
         self.lobby = LobbyStore(self._engine)
@@ -116,6 +120,8 @@ class Store:
             spectators=null() if table.spectators is None else table.spectators,
             stirred=True,
             day=table.day,
+            rated=table.rated,
+            help_allowed=table.help_allowed,
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
@@ -301,6 +307,8 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
         clock=clock,
         strokes=strokes,
         day=row.day,
+        rated=row.rated,
+        help_allowed=row.help_allowed,
         changes=row.changes,
         question=row.question,
     )

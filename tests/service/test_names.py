@@ -1,0 +1,116 @@
+"""Sign-in names and email addresses that look the same are the same."""
+
+import logging
+from pathlib import Path
+from unicodedata import normalize
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import text
+
+from firstclass.service.adapters.sql.database import migrate
+from firstclass.service.adapters.sql.store import Store, database_at
+from firstclass.service.protocol.texts import comparable
+from tests.postgres import Postgres
+from tests.server import Server
+from tests.service.browser_client import BrowserClient
+from tests.service.test_lobby import ANYBODY, HOST, announce, join
+
+PASSWORD = "first-class-1883"
+SAME = [
+    "Jos\u00e9Maria",
+    "Jose\u0301Maria",
+    "jos\u00e9\u00admaria",
+    "\uff2a\uff2f\uff33\u00c9maria",
+]
+
+
+@given(st.text())
+def test_the_comparable_form_is_stable(name: str) -> None:
+    form = comparable(name)
+    assert comparable(form) == form
+    for other in ("NFC", "NFD", "NFKC", "NFKD"):
+        assert comparable(normalize(other, name)) == form
+
+
+def test_a_person_signs_in_with_any_form_of_their_name(server: Server) -> None:
+    with BrowserClient(server) as jose, BrowserClient(server) as twin:
+        jose.become_guest("José")
+        jose.call_ok("POST", "/api/me/password", {"login": SAME[0], "password": PASSWORD})
+        twin.become_guest("Twin")
+        for login in SAME:
+            body = {"login": login, "password": PASSWORD}
+            twin.call_refused(409, "illegal", "POST", "/api/me/password", body)
+            with BrowserClient(server) as device:
+                device.call_ok("POST", "/api/session/password", body)
+                assert device.person["name"] == "José"
+
+
+def test_an_invitation_reaches_a_person_in_any_form_of_their_name(
+    server: Server, anna: BrowserClient
+) -> None:
+    with BrowserClient(server) as guest:
+        guest.become_guest("Zoë")
+        guest.call_ok("POST", "/api/me/password", {"login": "zo\u00eb-1", "password": PASSWORD})
+        for login in ("Zoe\u0308-1", "ZO\u00cb-1", "zo\u200b\u00eb-1"):
+            game = announce(anna, HOST, ANYBODY, access="named", invited=[login])
+            join(guest, game)
+
+
+@pytest.mark.parametrize("mail", ["a\uff0cb@x.example", "a@x.example\uff1cb@y.example"])
+def test_an_address_that_becomes_two_is_refused(anna: BrowserClient, mail: str) -> None:
+    anna.call_refused(400, "malformed", "POST", "/api/me/email", {"email": mail})
+
+
+@pytest.mark.parametrize("login", ["\ufdfa\ufdfa\ufdfa", "\u00ad\u00ad\u00ad", "a\u00a0b"])
+def test_a_name_is_measured_in_its_comparable_form(anna: BrowserClient, login: str) -> None:
+    body = {"login": login, "password": PASSWORD}
+    anna.call_refused(400, "malformed", "POST", "/api/me/password", body)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_earlier_names_that_look_the_same_are_told_apart(
+    kind: str, tmp_path: Path, postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    place = tmp_path / "tables.sqlite" if kind == "sqlite" else postgres.new("template1")
+    engine = database_at(place).open(as_owner=True)
+    with engine.begin() as connection:
+        migrate(connection, "0020")
+        for number, (login, mail) in enumerate(
+            [
+                ("jose\u0301", "jose\u0301@x.example"),
+                ("jos\u00e9", "jos\u00e9@x.example"),
+                ("zoe\u0308", "zoe\u0308@x.example"),
+                ("anna", "anna@x.example"),
+                (None, None),
+            ]
+        ):
+            connection.execute(
+                text(
+                    "INSERT INTO people (id, name, made, seen, login, mail)"
+                    " VALUES (:id, :id, :made, 0, :login, :mail)"
+                ),
+                {"id": f"p{number}", "made": number, "login": login, "mail": mail},
+            )
+    engine.dispose()
+    with caplog.at_level(logging.WARNING):
+        store = Store(place)
+    people = [store.people.person(f"p{number}") for number in range(5)]
+    store.close()
+    assert [each and each.login for each in people] == [
+        "jos\u00e9-2",
+        "jos\u00e9",
+        "zo\u00eb",
+        "anna",
+        None,
+    ]
+    assert [each and each.mail for each in people] == [
+        "jose\u0301@x.example",
+        "jos\u00e9@x.example",
+        "zo\u00eb@x.example",
+        "anna@x.example",
+        None,
+    ]
+    reported = [record.getMessage() for record in caplog.records if "person p0" in record.message]
+    assert len(reported) == 2
