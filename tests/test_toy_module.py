@@ -31,7 +31,7 @@ def test_a_module_from_outside_the_package_can_be_played_shown_and_described() -
 
 def test_a_module_needs_only_its_own_folder() -> None:
     files = {file.name for file in HERE.iterdir() if file.is_file()}
-    rooms = {"players.py", "scenario.py"}
+    rooms = {"chance.py", "players.py", "scenario.py"}
     assert files - {"checks.py"} == {"__init__.py", "rules.py", "G.toml"} | rooms
     naming = [
         file.relative_to(SOURCES)

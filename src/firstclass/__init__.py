@@ -5,6 +5,7 @@ docs/python/library.md describes them. Everything else may change.
 """
 
 from firstclass.catalogue import Catalogue, CatalogueError, load
+from firstclass.errors import FirstClassError
 from firstclass.modules import BUILTIN_MODULES
 from firstclass.rules.game import Game, IllegalActionError, RecordError, UndoError
 from firstclass.rules.registry import add_module
@@ -20,6 +21,7 @@ __all__ = [
     "Catalogue",
     "CatalogueError",
     "Event",
+    "FirstClassError",
     "Game",
     "IllegalActionError",
     "RecordError",

@@ -8,7 +8,7 @@ from typing import Any, SupportsIndex
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from firstclass import (
@@ -25,6 +25,16 @@ from firstclass import (
 from firstclass.rules.vocabulary.events import Event
 from tests.rules.boxes import BOXES
 from tests.rules.games import examples, game_after, seeds, setups
+
+EMPTY_ACCOUNT = Setup(
+    modules="A",
+    seed=135,
+    ruleset="yucata",
+    coin_overflow="make_room",
+    two_player_murder="plain",
+    extra_evidence="off",
+)
+"""A game in which a seat has used everything on its account."""
 
 
 def test_the_text_of_a_setup_shows_values_that_are_not_defaults() -> None:
@@ -72,6 +82,7 @@ def test_the_text_of_a_game_shows_its_setup_and_the_current_decision() -> None:
 
 
 @given(setup=setups(), seed=seeds(), actions=st.integers(0, 300))
+@example(setup=EMPTY_ACCOUNT, seed=620, actions=71)
 @examples(40)
 def test_a_printed_game_fits_a_terminal_and_shows_the_scores_and_choices(
     setup: Setup, seed: int, actions: int

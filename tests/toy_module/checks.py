@@ -2,8 +2,10 @@
 
 import random
 import tomllib
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 from firstclass import ACTIONS, Game, Setup
 from firstclass.catalogue import Catalogue
 from firstclass.encoding import encode
+from firstclass.envs.chance_game import ExplicitChanceGame, replay_history
 from firstclass.players import NAMES, SeatView
 from firstclass.rules.registry import add_module
 from firstclass.rules.vocabulary.actions import SLOTS, TAKE
@@ -23,7 +26,7 @@ from firstclass.words import LANGUAGES, log_entries, offers, use_language
 from tests.catalogue.folders import Folders
 from tests.players.fast_bots import make_fast_bot
 from tests.rules.games import deciding_seat
-from tests.toy_module.rules import MODULE, telegraphs
+from tests.toy_module.rules import MAX_TIP, MODULE, telegraphs
 
 HERE = Path(__file__).parent
 G = (HERE / "G.toml").read_text(encoding="utf-8")
@@ -215,6 +218,45 @@ def test_a_scenario_fails_if_it_cannot_express_the_state_of_a_module(
         set_up(scenario("setup.modules = 'AK'\nposition.round = 1"), box)
     with pytest.raises(ModuleError, match=r"expected silent\.scenario with its SCENARIO"):
         to_toml(Game(Setup(2, "AK", catalogue=box)))
+
+
+def test_the_hidden_part_of_an_outside_module_is_drawn_with_its_odds(
+    with_cards: WithCards,
+) -> None:
+    box = with_cards(G=G)
+    table = ExplicitChanceGame(Setup(2, "AG", catalogue=box))
+    rng = random.Random(1)
+    while table.game is None or not table.game.over:
+        if table.is_chance_node:
+            outcomes = table.chance_outcomes()
+            last = replay_history(table.setup, table.history)
+            table.apply(rng.choice([*outcomes.elements()]))
+        else:
+            assert table.game is not None
+            table.apply(keen(table.game, rng))
+    assert outcomes == Counter(range(MAX_TIP + 1))
+    scores = []
+    for tip in outcomes:
+        end = replay_history(last.setup, (*last.history, tip))
+        assert end.game is not None
+        assert last.outcome_name(tip) == f"tip {tip}"
+        scores.append(end.game.scores())
+    sent = telegraphs(table.game.state).sent
+    assert any(sent)
+    assert [[b - a for a, b in zip(*pair, strict=True)] for pair in pairwise(scores)] == [sent] * 2
+
+
+def test_a_module_that_does_not_say_what_it_hides_is_refused(
+    with_cards: WithCards, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "secretive"
+    folder.mkdir()
+    (folder / "players.py").write_text("from tests.toy_module.players import KNOWLEDGE\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    other("L", package="secretive")
+    setup = Setup(2, "AL", catalogue=with_cards(L=renamed("L")))
+    with pytest.raises(ModuleError, match=r"expected secretive\.chance with its CHANCE"):
+        ExplicitChanceGame(setup)
 
 
 def other(letter: str, **changes: Any) -> None:

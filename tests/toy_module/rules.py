@@ -1,12 +1,16 @@
-"""Module G: a telegraph is placed at a part of the route; each telegram pays for all telegraphs."""
+"""Module G: a telegraph is placed at a part of the route; each telegram pays for all telegraphs.
 
+A tip is hidden until the end of the game, when each telegram also brings so many points.
+"""
+
+import random
 from typing import Any, Final, cast
 
 from firstclass.messages import Reason
 from firstclass.rules.sequence.turns import perform
 from firstclass.rules.vocabulary.actions import CARDS_A_GAME, family
 from firstclass.rules.vocabulary.board import Board
-from firstclass.rules.vocabulary.booking import points_kind
+from firstclass.rules.vocabulary.booking import points_kind, score
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.decisions import RUN_FRAME, decision
 from firstclass.rules.vocabulary.icons import ALWAYS, icon
@@ -21,25 +25,29 @@ PUT: Final = family(*(f"telegraph {part}" for part in range(CARDS_A_GAME + 1)))
 SEND: Final = family("telegram")
 TELEGRAM: Final = icon("telegram")
 TELEGRAMS: Final = points_kind("telegrams")
+TIPS: Final = points_kind("tips")
+MAX_TIP: Final = 2
 
 
 class Telegraphs(ModuleState):
     """By seat: the parts of the route with a telegraph, and the number of telegrams sent."""
 
-    __slots__ = ("standing", "sent")
+    __slots__ = ("standing", "sent", "tip")
 
     def __init__(self, players: int) -> None:
         self.standing: list[tuple[int, ...]] = [()] * players
         self.sent: list[int] = [0] * players
+        self.tip = 0
 
     def copy(self) -> "Telegraphs":
         other = Telegraphs(len(self.sent))
         other.standing = self.standing[:]
         other.sent = self.sent[:]
+        other.tip = self.tip
         return other
 
     def snapshot(self) -> list[object]:
-        return [self.standing, self.sent]
+        return [self.standing, self.sent, self.tip]
 
 
 def telegraphs(state: State) -> Telegraphs:
@@ -47,7 +55,19 @@ def telegraphs(state: State) -> Telegraphs:
 
 
 def make_state(state: State, chance: Chance) -> Telegraphs:
-    return Telegraphs(len(state.boards))
+    part = Telegraphs(len(state.boards))
+    part.tip = chance.below(MAX_TIP + 1)
+    return part
+
+
+def resample(state: State, seat: int | None, rng: random.Random) -> None:
+    telegraphs(state).tip = rng.randrange(MAX_TIP + 1)
+
+
+def pay_tips(state: State) -> None:
+    part = telegraphs(state)
+    for board in state.boards:
+        score(state, board, part.tip * part.sent[board.seat], TIPS)
 
 
 def ask_part(state: State, board: Board, card: int) -> None:
@@ -131,5 +151,7 @@ MODULE: Final[Module] = Module(
     make_state=make_state,
     usable=usable,
     worth=(TELEGRAMS, worth),
+    at_the_end=pay_tips,
+    resample=resample,
     show_board=show_board,
 )

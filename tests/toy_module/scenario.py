@@ -9,7 +9,7 @@ from firstclass.scenarios.module_fields import own
 from firstclass.scenarios.modules import Ask, ScenarioFields, TomlTable, asked_card
 from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import AskPart, BoardPart, PositionPart
-from tests.toy_module.rules import PLACE, telegraphs
+from tests.toy_module.rules import MAX_TIP, PLACE, telegraphs
 
 
 class TelegraphBoard(BoardPart):
@@ -17,6 +17,12 @@ class TelegraphBoard(BoardPart):
 
     telegraphs: list[int] = Field(default=[])
     telegrams: int = Field(default=0, ge=0)
+
+
+class TelegraphPosition(PositionPart):
+    """The hidden tip."""
+
+    tip: int = Field(default=0, ge=0, le=MAX_TIP)
 
 
 class TelegraphAsk(AskPart):
@@ -27,6 +33,7 @@ class TelegraphAsk(AskPart):
 
 def lay(state: State, named: CardPool, position: PositionPart) -> None:
     part = telegraphs(state)
+    part.tip = own(position, TelegraphPosition).tip
     for board in state.boards:
         told = own(position.board(board.seat), TelegraphBoard)
         if not set(told.telegraphs) <= set(range(len(board.route))):
@@ -43,6 +50,7 @@ def ask_part(state: State, named: CardPool, ask: AskPart, card: int) -> None:
 
 def write(state: State, fields: TomlTable) -> None:
     part = telegraphs(state)
+    fields["tip"] = part.tip
     for board in state.boards:
         fields["boards"][str(board.seat)] |= {
             "telegraphs": list(part.standing[board.seat]),
@@ -51,7 +59,7 @@ def write(state: State, fields: TomlTable) -> None:
 
 
 SCENARIO = ScenarioFields(
-    parts=(TelegraphBoard, TelegraphAsk),
+    parts=(TelegraphBoard, TelegraphPosition, TelegraphAsk),
     kinds={"telegraphs": ("telegraph",)},
     asks={"telegraph": Ask(ask_part, asked_card("telegraph", PLACE), place="telegraphs")},
     lay=lay,

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from firstclass.catalogue.boxes import BoxFile
 from firstclass.catalogue.cards import Card, CardSet, Entry
 from firstclass.catalogue.toml import TomlError, read_toml
+from firstclass.errors import InvalidInputError
 
 Shape = TypeVar("Shape", bound=Entry)
 
@@ -22,7 +23,7 @@ ORNAMENTS = {"format", "name", "city", "colour", "provenance"}  # fields that no
 OPTIONAL = ("supply", "teatime")  # the tables of box.toml that belong to an option
 
 
-class CatalogueError(ValueError):
+class CatalogueError(InvalidInputError):
     """An error in a file of the catalogue.
 
     The message is one line: the file, the card, the field and what was expected.

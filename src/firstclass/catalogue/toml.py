@@ -5,12 +5,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from firstclass.errors import InvalidInputError
+
 MAX_FILE_SIZE = 1_000_000
 MAX_DOTS = 100  # in a line: tomllib needs gigabytes for a dotted key with many parts
 MAX_DEPTH = 20
 
 
-class TomlError(ValueError):
+class TomlError(InvalidInputError):
     """A file that cannot be read. The message says what was expected of it."""
 
 

@@ -11,13 +11,11 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
-from firstclass.envs.chance_sources import Source, prepare, sources
+from firstclass.envs.chance_sources import Source, prepare, secret_deals, sources
 from firstclass.envs.initial_deal import lay_out, name_of_deal, next_deal
-from firstclass.modules.murder.rules import murder
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS, KEEP
 from firstclass.rules.vocabulary.decisions import DRAFT
-from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.setup import Setup
 from firstclass.rules.vocabulary.state import State
 
@@ -32,10 +30,11 @@ class ExplicitChanceGame:
 
     ``game`` is the current state, or None until everything for the first decision is dealt. Its
     hidden parts mean nothing. ``history`` contains all draws and moves. ``public_history`` is what
-    all seats know, in order. ``private_histories`` is what each seat alone knows: with module C
-    whether it is the murderer, the hand it was shown, and the card it kept.
+    all seats know, in order. ``private_histories`` is what each seat alone knows: the secrets of
+    modules, such as whether it is the murderer, the hand it was shown, and the card it kept.
 
-    Raises ValueError for a set-up that leaves the choice of a module to chance.
+    Raises ValueError for a set-up that leaves the choice of a module to chance, and ModuleError for
+    a module that does not say what it hides.
     """
 
     __slots__ = (
@@ -47,6 +46,7 @@ class ExplicitChanceGame:
         if len(setup.modules) < 2:
             raise ValueError(f"modules: expected two, such as AB, not {setup.modules!r}")
         self.setup = setup
+        self._sources()  # every module says what it hides
         self.game: Game | None = None
         self.history: History = ()
         self.public_history: History = ()
@@ -123,9 +123,9 @@ class ExplicitChanceGame:
         if next_deal(self.setup, self.history):
             return
         self.game = lay_out(self.setup, self.history)
-        if "C" in self.setup.modules:
+        for secret in secret_deals(self.game.state):
             for seat in range(self.setup.players):
-                self._add_private(seat, seat == murder(self.game.state).murderer)
+                self._add_private(seat, secret.shown(self.game.state, seat))
         self._show_hand(self.game.state)
 
     def _play_when_drawn(self) -> None:
@@ -169,7 +169,7 @@ class ExplicitChanceGame:
     def sample_history(self, seat: int, rng: Random) -> list[int]:
         """Return a random history that this seat cannot distinguish from the current one.
 
-        Only the secret events differ: the draft, and who is the murderer. Raises ValueError while
+        Only secret events differ: the draft, and the secrets of modules. Raises ValueError while
         something is to be drawn.
         """
         if self.game is None or self.is_chance_node:
@@ -181,9 +181,7 @@ class ExplicitChanceGame:
         kept = [board for board in kept if board.secret]
         hand = sorted((kept[0].secret, *kept[0].passed)) if kept else [*state.draft.hand]
         before = [self.history[0], *hand]
-        if "C" in self.setup.modules:
-            part = murder(state)
-            before.append(len(part.tokens) if part.murderer == NOBODY else part.murderer)
+        before += [secret.dealt(state) for secret in secret_deals(state)]
         for board in kept:
             before.append(KEEP + hand.index(board.secret))
             hand.remove(board.secret)

@@ -4,17 +4,18 @@ The rules shuffle them beforehand. Here they are rearranged when they come to li
 same as drawing them then: no seat knows anything about the order of unseen items.
 """
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
 
-from firstclass.modules.murder.rules import murder
-from firstclass.modules.storage.rules import close
-from firstclass.modules.teatime.rules import orders, tokens_of
-from firstclass.rules.vocabulary.actions import END_TURN, KEEP
-from firstclass.rules.vocabulary.decisions import DRAFT, OVER
+from firstclass.modules import load_module_file
+from firstclass.rules.registry import MODULES
+from firstclass.rules.vocabulary.actions import KEEP
+from firstclass.rules.vocabulary.decisions import DRAFT
 from firstclass.rules.vocabulary.passing import Draft
 from firstclass.rules.vocabulary.state import State
-from firstclass.rules.vocabulary.timetable import seen, stack_played
+from firstclass.rules.vocabulary.table import ModuleError
+from firstclass.rules.vocabulary.timetable import seen
 
 
 class Source(Protocol):
@@ -91,75 +92,78 @@ class GameEnds:
         return state.rules.box.names[item]
 
 
-class OrderTokens:
-    """The order tokens of Teatime: a row of them is laid out with each stack."""
+class SecretDeal(Protocol):
+    """An item that is dealt before the first decision, and that only some seats know."""
 
-    def count_revealed(self, state: State) -> int:
-        """Return the number of tokens of the stacks played so far."""
-        return sum(map(len, orders(state).tokens[: stack_played(state) + 1]))
+    def outcomes(self, state: State) -> Counter[int]:
+        """Return the items that can be dealt, with the number of copies."""
 
-    def unseen(self, state: State, action: int) -> list[int]:
-        """Return all tokens of the next stack."""
-        stack = stack_played(state) + 2
-        return [n for n, token in enumerate(tokens_of(state)) if token.stack == stack]
+    def deal(self, state: State, item: int) -> None:
+        """Deal this item."""
 
-    def put_next(self, state: State, action: int, drawn: Sequence[int]) -> None:
-        """Put tokens into the next row, sorted by number as in the game."""
-        rows = list(orders(state).tokens)
-        row = stack_played(state) + 1
-        if row < len(rows):
-            rows[row] = tuple(sorted(first(drawn, self.unseen(state, action))[: len(rows[row])]))
-            orders(state).tokens = tuple(rows)
+    def dealt(self, state: State) -> int:
+        """Return the item that was dealt."""
 
-    def name(self, state: State, item: int) -> str:
-        """Return the number of the token."""
-        return f"order token {item}"
+    def shown(self, state: State, seat: int) -> int:
+        """Return what a seat knows about it, as a number from 0."""
+
+    def name(self, item: int) -> str:
+        """Return a readable name."""
 
 
-class Evidence:
-    """The evidence of module C. Nobody knows a face before the end, not even the owner."""
+def no_sources(state: State) -> list[Source]:
+    """Return nothing: the module has no unseen items."""
+    return []
 
-    def __init__(self, state: State) -> None:
-        self.faces = sorted(set(murder(state).supply))
 
-    def count_revealed(self, state: State) -> int:
-        """Return all tokens handed out at the end, and none before."""
-        return sum(map(len, murder(state).tokens)) if state.phase == OVER else 0
+def no_preparation(state: State, action: int) -> None:
+    """Do nothing."""
 
-    def unseen(self, state: State, action: int) -> list[int]:
-        """Return the tokens of all seats and of the supply, as numbers of faces."""
-        part = murder(state)
-        faces = [*(face for tokens in part.tokens for face in tokens), *part.supply]
-        return [self.faces.index(face) for face in faces]
 
-    def put_next(self, state: State, action: int, drawn: Sequence[int]) -> None:
-        """Give the first tokens to the seats that have some, in order, and the rest to supply."""
-        part = murder(state)
-        faces = [self.faces[item] for item in first(drawn, self.unseen(state, action))]
-        for holder, tokens in enumerate(part.tokens):
-            part.tokens[holder] = tuple(faces[: len(tokens)])
-            del faces[: len(tokens)]
-        part.supply = tuple(faces)
+class ModuleChance(NamedTuple):
+    """The hidden parts of a module, in its file ``chance.py``."""
 
-    def name(self, state: State, item: int) -> str:
-        """Return the number of the face."""
-        return f"evidence {item}"
+    sources: Callable[[State], list[Source]] = no_sources
+    prepare: Callable[[State, int], None] = no_preparation
+    """Carries out what a move does before anything comes to light."""
+    secrets: tuple[SecretDeal, ...] = ()
+
+
+def module_chances(state: State) -> list[ModuleChance]:
+    """Return the hidden parts of all modules of a game.
+
+    Raises ModuleError for a module that hides something and does not say what. Its games would have
+    wrong odds.
+    """
+    found = []
+    for name, _ in state.rules.state_makers:
+        (module,) = (module for module in MODULES if module.name == name)
+        file = load_module_file(module, "chance")
+        if file is not None:
+            chance: ModuleChance = file.CHANCE
+            found.append(chance)
+        elif module.resample is not None:
+            raise ModuleError(f"module {name}: expected {module.package}.chance with its CHANCE")
+    return found
 
 
 def sources(state: State) -> list[Source]:
     """Return all sources of such a game."""
     found: list[Source] = [GameEnds(), *(Stack(number) for number in range(len(state.stacks)))]
-    if "teatime" in state.rules.state_index:
-        found.append(OrderTokens())
-    if "murder" in state.rules.state_index:
-        found.append(Evidence(state))
+    for chance in module_chances(state):
+        found += chance.sources(state)
     return found
 
 
+def secret_deals(state: State) -> list[SecretDeal]:
+    """Return the secret items of such a game, in the order in which they are dealt."""
+    return [secret for chance in module_chances(state) for secret in chance.secrets]
+
+
 def prepare(state: State, action: int) -> None:
-    """Carry out what a move does before anything comes to light: a storage returns to its stack."""
-    if action == END_TURN and "storage" in state.rules.state_index:
-        close(state, state.boards[state.current])
+    """Carry out what a move does before anything comes to light."""
+    for chance in module_chances(state):
+        chance.prepare(state, action)
 
 
 def first(drawn: Sequence[int], unseen: list[int]) -> list[int]:

@@ -4,18 +4,16 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from firstclass.modules.murder.rules import MURDERERS, murder
+from firstclass.envs.chance_sources import secret_deals
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.passing import Draft
-from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.setup import Setup
 
 
 def next_deal(setup: Setup, dealt: Sequence[int]) -> Counter[int]:
     """Return what can be dealt next, with its number of copies; empty when the deal is complete.
 
-    The order is: the seat that starts, the first hand of the draft, and with module C the murderer.
-    The murderer is a seat or a dummy, or the number after these for nobody.
+    The order is: the seat that starts, the first hand of the draft, and the secrets of modules.
     """
     if not dealt:
         return Counter(range(setup.players))
@@ -24,19 +22,19 @@ def next_deal(setup: Setup, dealt: Sequence[int]) -> Counter[int]:
     if len(dealt) <= hand:
         cards = (*game.state.draft.hand, *game.state.game_end_pile)
         return Counter(cards) - Counter(dealt[1:])
-    if "C" in setup.modules and len(dealt) == 1 + hand:
-        holders = len(murder(game.state).tokens)
-        return +Counter({**dict.fromkeys(range(holders), 1), holders: MURDERERS - holders})
-    return Counter()
+    secrets = secret_deals(game.state)
+    number = len(dealt) - 1 - hand
+    return secrets[number].outcomes(game.state) if number < len(secrets) else Counter()
 
 
 def name_of_deal(setup: Setup, dealt: Sequence[int], item: int) -> str:
     """Return a readable name for something that can be dealt next."""
     if not dealt:
         return f"seat {item} starts"
-    if len(dealt) <= setup.players + 1:
-        return f"hand {_table(setup, 0).state.rules.box.names[item]}"
-    return f"murderer {item}"
+    state, number = _table(setup, 0).state, len(dealt) - setup.players - 2
+    if number < 0:
+        return f"hand {state.rules.box.names[item]}"
+    return secret_deals(state)[number].name(item)
 
 
 def lay_out(setup: Setup, dealt: Sequence[int]) -> Game:
@@ -44,13 +42,12 @@ def lay_out(setup: Setup, dealt: Sequence[int]) -> Game:
     start, *rest = dealt
     game = _table(setup, start).clone()
     state = game.state
-    hand, murderers = rest[: setup.players + 1], rest[setup.players + 1 :]
+    hand, secrets = rest[: setup.players + 1], rest[setup.players + 1 :]
     pile = Counter((*state.draft.hand, *state.game_end_pile)) - Counter(hand)
     state.draft = Draft(tuple(sorted(hand)), 0)
     state.game_end_pile = tuple(pile.elements())
-    for holder in murderers:
-        part = murder(state)
-        part.murderer = holder if holder < len(part.tokens) else NOBODY
+    for secret, item in zip(secret_deals(state), secrets, strict=True):
+        secret.deal(state, item)
     return game
 
 

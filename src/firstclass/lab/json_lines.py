@@ -4,10 +4,12 @@ import json
 from pathlib import Path
 from typing import Any, Self
 
+from firstclass.errors import InvalidInputError
+
 JsonObject = dict[str, Any]
 
 
-class JsonLinesError(ValueError):
+class JsonLinesError(InvalidInputError):
     """The file cannot be read or written; the text is one line."""
 
 

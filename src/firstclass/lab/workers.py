@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, Protocol, TypeVar
 
+from firstclass.errors import InvalidInputError
 from firstclass.gc_tuning import tune_garbage_collector
 
 T = TypeVar("T")
@@ -22,7 +23,7 @@ MAX_WORKER_DEATHS = 2
 """The deaths of workers in a row, without any progress, that are tolerated."""
 
 
-class WorkersError(ValueError):
+class WorkersError(InvalidInputError):
     """There are no such workers, or none left; the text is one line."""
 
 

@@ -1,5 +1,6 @@
 """Reasons for refusals, as data. They become a sentence only when somebody reads them."""
 
+from firstclass.errors import InvalidInputError
 from firstclass.messages.languages import translate
 
 
@@ -33,7 +34,7 @@ class Reason:
         return self.code, self.ruling, self.values
 
 
-class ReasonError(ValueError):
+class ReasonError(InvalidInputError):
     """An error with a ``reason``. ``str()`` returns the reason in the current language."""
 
     def __init__(self, reason: Reason) -> None:

@@ -10,12 +10,10 @@ from collections.abc import Callable, Sequence
 from operator import add
 from typing import Final, NamedTuple
 
-from firstclass.modules.murder.players import arrest_chance
-from firstclass.modules.murder.rules import PART as MURDER
 from firstclass.players.conductor import best_of, network_of, verdicts, worth_of_liberty
 from firstclass.players.evaluation import TRAINS, Evaluation
 from firstclass.players.features import Situation
-from firstclass.players.modules import knowledge_about
+from firstclass.players.modules import eliminations, knowledge_about
 from firstclass.players.network import DEFAULT_WEIGHTS
 from firstclass.players.search import End, choices, path_actions, turn_ends, turn_key
 from firstclass.players.view import SeatView
@@ -130,8 +128,10 @@ def _advice(root: State, evaluation: Evaluation, end: End, points: float, odds: 
     now = booked_since(root, state, evaluation.seat)
     later = evaluation.sources(end.state)
     arrest = 0.0
-    if later.pop(MURDER, None) is not None:
-        arrest = arrest_chance(evaluation.forecast, end.state, end.state.boards[evaluation.seat])
+    for name, elimination in eliminations(root).items():
+        later.pop(name, None)
+        board = end.state.boards[evaluation.seat]
+        arrest = elimination.risk(evaluation.forecast, end.state, board)
     paid = PAID | {
         kind: name for name, _ in root.rules.state_makers for kind in knowledge_about(name).paid
     }

@@ -7,15 +7,15 @@ from math import exp
 from pathlib import Path
 from typing import NamedTuple
 
-from firstclass.modules.murder.players import evidence
-from firstclass.modules.murder.rules import PART as MURDER
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import SIZE, SIZE_2026, Situation, features
+from firstclass.players.modules import eliminations
 from firstclass.players.network import DEFAULT_WEIGHTS, Network, load_network
 from firstclass.players.planner import WIDTH, Considered, Planner
 from firstclass.players.search import End, path_actions, turn_ends
 from firstclass.players.view import SeatView
 from firstclass.rules.vocabulary.state import State
+from firstclass.sums import float_sum
 
 JUDGED = 64  # ends of a turn that the network judges: the best by the planner's estimate
 UNIT = 25.0  # points; the network's estimates use this unit
@@ -72,9 +72,10 @@ def best_of(values: Sequence[float]) -> int:
 
 def worth_of_liberty(evaluation: Evaluation, state: State) -> float:
     """Return the value of not being arrested in points. The network's points do not include it."""
-    if MURDER not in state.rules.state_index:
-        return 0.0
-    return evidence(evaluation.forecast, state, state.boards[evaluation.seat])
+    board = state.boards[evaluation.seat]
+    return float_sum(
+        each.worth(evaluation.forecast, state, board) for each in eliminations(state).values()
+    )
 
 
 def verdicts(network: Network, situation: Situation, ends: Sequence[End]) -> Verdicts:

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from firstclass.modules.murder.players import liberty_kept
-from firstclass.modules.murder.rules import PART as MURDER
 from firstclass.players.conductor import Conductor, best_ends, best_of, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
+from firstclass.players.modules import eliminations
 from firstclass.players.network import DEFAULT_WEIGHTS, Network
 from firstclass.players.planner import Considered
 from firstclass.players.search import End, path_actions, turn_ends
@@ -175,8 +174,8 @@ def value_of(state: State, seat: int, network: Network) -> float:
     """Return the network's value for a seat, or its result if the game is over."""
     if state.phase == OVER:
         player = state.boards[seat]
-        liberty = liberty_kept(state, player) if MURDER in state.rules.state_index else 0.0
-        return player.score + liberty
+        kept = (each.kept(state, player) for each in eliminations(state).values())
+        return player.score + float_sum(kept)
     evaluation = Evaluation(state, seat)
     here = End(evaluation.worth(state), state, None)
     return judge(network, Situation(state, evaluation), [here])[0]

@@ -17,6 +17,17 @@ from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.table import ModuleError
 
 
+class Elimination(NamedTuple):
+    """The knowledge about a module in which a seat can lose whatever its points are."""
+
+    risk: Callable[[Forecast, State, Board], float]
+    """The probability that a seat loses so."""
+    worth: Callable[[Forecast, State, Board], float]
+    """The value in points of the chance to avoid it, which is the module's value as well."""
+    kept: Callable[[State, Board], float]
+    """The value in points, at the end, of having avoided it."""
+
+
 class Knowledge(NamedTuple):
     """The knowledge about one module."""
 
@@ -27,6 +38,7 @@ class Knowledge(NamedTuple):
     """The values of its icons before their use is known."""
     paid: tuple[str, ...] = ()
     """The kinds of points with which a scoring pays its value."""
+    elimination: Elimination | None = None
 
 
 _known: Final[dict[str, Knowledge]] = {}
@@ -35,6 +47,12 @@ _known: Final[dict[str, Knowledge]] = {}
 def knowledge_of(state: State) -> list[Knowledge]:
     """Return the knowledge about the parts of this game, in the order of the parts."""
     return [knowledge_about(name) for name, _ in state.rules.state_makers]
+
+
+def eliminations(state: State) -> dict[str, Elimination]:
+    """Return the modules of this game in which a seat can lose whatever its points are."""
+    known = ((name, knowledge_about(name).elimination) for name, _ in state.rules.state_makers)
+    return {name: each for name, each in known if each is not None}
 
 
 def knowledge_about(name: str) -> Knowledge:

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Protocol
 from zipfile import BadZipFile, ZipFile
 
+from firstclass.errors import InvalidInputError
+
 VERSION = 1
 DEFAULT_WEIGHTS = Path(__file__).parent / "weights.npz"
 WEIGHTS_2026 = Path(__file__).parent / "weights-2026.npz"
@@ -28,7 +30,7 @@ Shapes = Mapping[int, int]
 """The number of estimates of a network, by its number of features."""
 
 
-class WeightsError(ValueError):
+class WeightsError(InvalidInputError):
     """A file without usable weights. The message is one line."""
 
 

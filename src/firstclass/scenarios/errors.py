@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+from firstclass.errors import InvalidInputError
+
 MAX_LINE_LENGTH = 400
 
 
-class ScenarioError(ValueError):
+class ScenarioError(InvalidInputError):
     """An error in a scenario. The message is one line: where, what was expected, what was found."""
 
     def __init__(self, text: str) -> None:

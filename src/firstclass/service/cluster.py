@@ -5,12 +5,14 @@ from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Protocol
 
+from firstclass.service.cluster_events import ClusterEvent
+
 
 class ClusterHandler(Protocol):
     """The reactions of a server to other servers, and the jobs that one server runs for all."""
 
-    def on_message(self, what: str, about: str) -> None:
-        """Handle a change: something stored has changed, or another server's status has."""
+    def on_event(self, event: ClusterEvent) -> None:
+        """Handle an event: something stored has changed, or another server's status has."""
 
     def resync(self) -> None:
         """Reload everything, because other servers were not heard for a while."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from typing import Any, NamedTuple, Protocol
 
+from firstclass.errors import FirstClassError
 from firstclass.service.stored import (
     ApiToken,
     AutomaticChoice,
@@ -34,7 +35,7 @@ class ClientConnection(Protocol):
         """Close the connection. The code is a WebSocket close code that gives the reason."""
 
 
-class ConflictError(Exception):
+class ConflictError(FirstClassError):
     """The stored data differs from what the caller expected. Nothing was changed."""
 
 

@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from firstclass.errors import InvalidInputError
 from firstclass.extras import install_command
 from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.lab.workers import THIS_PROCESS, Workers
@@ -45,7 +46,7 @@ TEST_EVERY = 12  # one file in this many is only for testing
 Data = dict[str, np.ndarray]
 
 
-class TrainingError(ValueError):
+class TrainingError(InvalidInputError):
     """The training is impossible; the text is one line."""
 
 

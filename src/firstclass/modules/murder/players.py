@@ -4,7 +4,7 @@ from math import exp
 
 from firstclass.modules.murder.rules import kit_of, murder, not_arrested, removals
 from firstclass.players.forecast import Forecast
-from firstclass.players.modules import Knowledge, no_promise
+from firstclass.players.modules import Elimination, Knowledge, no_promise
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.state import State
 from firstclass.sums import float_sum
@@ -60,4 +60,9 @@ def evidence_position(state: State, board: Board) -> object:
     return part.due, part.destroy[board.seat]
 
 
-KNOWLEDGE = Knowledge(evidence, no_promise, evidence_position)
+KNOWLEDGE = Knowledge(
+    evidence,
+    no_promise,
+    evidence_position,
+    elimination=Elimination(arrest_chance, evidence, liberty_kept),
+)

@@ -103,7 +103,8 @@ def _board(state: State, board: Board, seen: Seen) -> list[str]:
             if name not in FIELDS_SHOWN_ELSEWHERE
         ),
     ]
-    rest.append(f"account {_account(seen['account'])}" if seen["account"] else "")
+    waiting = _account(seen["account"])
+    rest.append(f"account {waiting}" if waiting else "")
     told = "; ".join(part for part in rest if part)
     return lines + (_wrapped(told, "  ") if told else [])
 

@@ -6,8 +6,10 @@ claim them. Every other module gets the next numbers.
 
 from collections.abc import Sequence
 
+from firstclass.errors import InvalidInputError
 
-class ModuleError(ValueError):
+
+class ModuleError(InvalidInputError):
     """A module that does not fit the game, or lacks something. The message is one line."""
 
 

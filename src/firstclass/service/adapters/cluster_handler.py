@@ -6,6 +6,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from firstclass.service.adapters.services import Services
+from firstclass.service.cluster_events import (
+    AccessRevoked,
+    ChatMessagePosted,
+    ClusterEvent,
+    OpenGameChanged,
+    OutageStored,
+    PersonChanged,
+    ServerLeft,
+    TableChanged,
+    TournamentChanged,
+    ValuePublished,
+)
+from firstclass.service.lobby.service import PRESENCE_PREFIX
+from firstclass.service.play.presence import TABLE_TOPIC
 from firstclass.service.protocol.errors import RefusedError
 
 logger = logging.getLogger(__name__)
@@ -21,10 +35,10 @@ class ServerClusterHandler:
         )  # set once it hears from others; no client connects before that
         self._leader_tasks: list[asyncio.Task[None]] = []
 
-    def on_message(self, what: str, about: str) -> None:
+    def on_event(self, event: ClusterEvent) -> None:
         """Handle a change in the database or on another server."""
         with log_errors():
-            self._hear(what, about)
+            self._handle(event)
 
     def resync(self) -> None:
         """Reload everything that may have changed, after a time without messages from others."""
@@ -56,32 +70,30 @@ class ServerClusterHandler:
             await asyncio.wait(self._leader_tasks)
         self._leader_tasks = []
 
-    def _hear(self, what: str, about: str) -> None:
+    def _handle(self, event: ClusterEvent) -> None:
         services, tables = self._services, self._services.calls.tables
-        match what, about.partition("/")[0]:
-            case "table", _:
-                table_id, changes = about.split()
-                tables.on_table_changed(table_id, int(changes))
-            case "stands", "table":
-                tables.on_presence_changed(about.removeprefix("table/"))
-            case "stands", "lobby":
-                services.lobby.on_presence_changed(about.removeprefix("lobby/"))
-            case "line", _:
-                table_id, gallery, number = about.split()
-                tables.on_chat_message(table_id, gallery == "1", int(number))
-            case "open_game", _:
-                services.lobby.on_open_game_changed(about)
-            case "tournament", _:
-                services.tournaments.on_tournament_changed(about)
-            case "person", _:
+        match event:
+            case TableChanged(table_id, revision):
+                tables.on_table_changed(table_id, revision)
+            case ChatMessagePosted(table_id, gallery, number):
+                tables.on_chat_message(table_id, gallery, number)
+            case ValuePublished(topic=topic) if topic.startswith(TABLE_TOPIC):
+                tables.on_presence_changed(topic.removeprefix(TABLE_TOPIC))
+            case ValuePublished(topic=topic) if topic.startswith(PRESENCE_PREFIX):
+                services.lobby.on_presence_changed(topic.removeprefix(PRESENCE_PREFIX))
+            case OpenGameChanged(open_game_id):
+                services.lobby.on_open_game_changed(open_game_id)
+            case TournamentChanged(tournament_id):
+                services.tournaments.on_tournament_changed(tournament_id)
+            case PersonChanged():
                 services.lobby.refresh_clients()
-            case (("session" | "api_token"), _):
+            case AccessRevoked():
                 services.people.resync()
-            case "left", _ if self._leader_tasks:
+            case OutageStored():
+                tables.schedule.resync()
+            case ServerLeft() if self._leader_tasks:
                 # The server that ended may have watched the clocks.
                 services.calls.open(fresh=False)
-            case "outage", _:
-                tables.schedule.resync()
 
 
 @contextmanager

@@ -14,6 +14,8 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from threading import Timer
 from urllib.parse import SplitResult, urlsplit
 
+from firstclass.errors import InvalidInputError
+
 READ_TIMEOUT = 10.0
 """The seconds for which the other side may be silent ..."""
 
@@ -63,7 +65,7 @@ ISATAP = (0x00005EFE, 0x02005EFE)
 Lookup = Callable[..., list[tuple[int, int, int, str, tuple[object, ...]]]]
 
 
-class AddressNotAllowedError(ValueError):
+class AddressNotAllowedError(InvalidInputError):
     """An address that the server may not call."""
 
 

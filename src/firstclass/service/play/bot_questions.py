@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from firstclass import Game
+from firstclass.errors import FirstClassError
 from firstclass.players import Player, SeatView, make_player
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.play.game_history import from_snapshot, turn_key
@@ -19,7 +20,7 @@ MAX_HINTS = 4
 """How many choices a hint contains."""
 
 
-class IllegalChoiceError(Exception):
+class IllegalChoiceError(FirstClassError):
     """A bot has chosen an illegal action."""
 
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from firstclass.errors import FirstClassError
 from firstclass.players import find_player, make_player, portable_name
 from firstclass.service.play.bot_questions import BotQuestion, answer_question, plan_turn
 from firstclass.service.play.game_history import GameHistory
@@ -33,11 +34,11 @@ class BotChoice(NamedTuple):
     fallback_reason: str = ""
 
 
-class NoAnswerError(Exception):
+class NoAnswerError(FirstClassError):
     """There is no answer. The text gives the reason, as in :class:`BotChoice`."""
 
 
-class NotWantedError(Exception):
+class NotWantedError(FirstClassError):
     """Nobody wants the answer any longer."""
 
 

@@ -8,12 +8,15 @@ from firstclass.service.play.seating import Seats
 from firstclass.service.play.spectator_count import SpectatorCount
 from firstclass.service.ports import Cluster
 
+TABLE_TOPIC = "table/"
+"""The prefix under which servers tell each other who is at a table."""
+
 
 class Presence:
     """The connections to a table: the seats they decide for, and which of them are visible."""
 
     def __init__(self, table_id: str, cluster: Cluster) -> None:
-        self.topic = f"table/{table_id}"
+        self.topic = TABLE_TOPIC + table_id
         self.visible_seats: dict[
             object, Seats
         ] = {}  # connections with a visible page, with their seats

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from firstclass.errors import FirstClassError
 from firstclass.messages import Reason, use_language
 
 ErrorCode = Literal[
@@ -27,7 +28,7 @@ class ErrorInfo(TypedDict):
     ruling: NotRequired[Annotated[str, "the rule that makes a move illegal"]]
 
 
-class RefusedError(Exception):
+class RefusedError(FirstClassError):
     """A refusal of a request, with a code for programs and a reason for people.
 
     The request changed nothing. ``wait`` is the number of seconds after which a retry can succeed,

@@ -23,6 +23,7 @@ from sqlalchemy.orm import Session
 from firstclass.service.adapters.sql.clocks import clock_event_rows
 from firstclass.service.adapters.sql.concurrency import notify_on_commit
 from firstclass.service.adapters.sql.models import ActionRow, TableRow
+from firstclass.service.cluster_events import TableChanged
 from firstclass.service.stored import NewAction
 
 TABLES, ACTIONS = TableRow.__table__, ActionRow.__table__
@@ -60,7 +61,7 @@ def append_action(connection: Connection, action: NewAction, at: int) -> bool:
     this = {"own": table, "seen": seen, "before": number - 1, "at": at}
     if not connection.execute(UPDATE_TABLE, this).rowcount:
         return False
-    notify_on_commit(connection, "table", table, seen + 1)
+    notify_on_commit(connection, TableChanged(table, seen + 1))
     connection.execute(DELETE_UNDONE, {"own": table})
     connection.execute(
         INSERT_ACTION, {"table_id": table, "number": number, **asdict(action.action)}

@@ -9,6 +9,7 @@ from firstclass.service.adapters.sql.chat_rows import BlockRow, ChatMessageRow, 
 from firstclass.service.adapters.sql.concurrency import acquire_write_lock, notify_on_commit
 from firstclass.service.adapters.sql.people import from_row
 from firstclass.service.chat.ports import Block, NoteText, Report, StoredMessage
+from firstclass.service.cluster_events import ChatMessagePosted
 
 MAX_MESSAGES = 2000
 """The messages that a table keeps, separately for players and spectators. Older ones are deleted.
@@ -37,9 +38,8 @@ class ChatStore:
             free = max(last + 1, message.at * NUMBERS_PER_SECOND)
             kept = replace(message, number=free + (free + message.gallery) % 2)
             transaction.add(ChatMessageRow(**asdict(kept)))
-            notify_on_commit(
-                transaction, "line", message.table_id, int(message.gallery), kept.number
-            )
+            posted = ChatMessagePosted(message.table_id, message.gallery, kept.number)
+            notify_on_commit(transaction, posted)
             numbers = (
                 select(ChatMessageRow.number).where(*those).order_by(ChatMessageRow.number.desc())
             )

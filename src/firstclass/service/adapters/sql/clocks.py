@@ -9,6 +9,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import change_table, notify_on_commit
 from firstclass.service.adapters.sql.models import Base, TableRow
+from firstclass.service.cluster_events import OutageStored
 from firstclass.service.stored import ClockEvent, ClockEventKind
 
 
@@ -109,7 +110,7 @@ class ClockStore:
         """Save a time when the server was down or asleep."""
         with Session(self._engine) as session, session.begin():
             session.merge(OutageRow(since=since, until=until))
-            notify_on_commit(session, "outage", since)
+            notify_on_commit(session, OutageStored())
 
 
 LATEST_EVENT = select(func.max(ClockEventRow.at))

@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, CursorResult, func, select, up
 from sqlalchemy.orm import Session
 
 from firstclass.service.adapters.sql.models import TableRow
+from firstclass.service.cluster_events import ClusterEvent, TableChanged, dumps
 from firstclass.service.ports import ConflictError
 
 NOTIFY_CHANNEL = "firstclass"
@@ -34,7 +35,7 @@ def change_table(
     assert isinstance(result, CursorResult)
     if not result.rowcount:
         raise ConflictError(f"table {table_id} has changed since revision {expected_revision}")
-    notify_on_commit(session, "table", table_id, expected_revision + 1)
+    notify_on_commit(session, TableChanged(table_id, expected_revision + 1))
 
 
 def acquire_write_lock(session: Session) -> None:
@@ -43,10 +44,10 @@ def acquire_write_lock(session: Session) -> None:
         session.execute(select(func.pg_advisory_xact_lock(WRITE_LOCK)))
 
 
-def notify_on_commit(session: Session | Connection, *words: object) -> None:
-    """Send a message to other servers once this is committed."""
+def notify_on_commit(session: Session | Connection, event: ClusterEvent) -> None:
+    """Send an event to other servers once this is committed."""
     if is_shared(session):
-        session.execute(select(func.pg_notify(NOTIFY_CHANNEL, " ".join(map(str, words)))))
+        session.execute(select(func.pg_notify(NOTIFY_CHANNEL, dumps(event))))
 
 
 def is_shared(session: Session | Connection) -> bool:

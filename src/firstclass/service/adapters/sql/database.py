@@ -14,6 +14,7 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from firstclass.errors import FirstClassError
 from firstclass.service.cluster import SingleServer
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ DATABASE_ERRORS = (SQLAlchemyError, OSError, CommandError)
 """The exceptions that a database can raise."""
 
 
-class StoreUnavailableError(Exception):
+class StoreUnavailableError(FirstClassError):
     """The database cannot be used; the text says which one and why."""
 
 

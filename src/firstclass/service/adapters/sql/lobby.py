@@ -8,6 +8,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import notify_on_commit
 from firstclass.service.adapters.sql.models import Base, TableRow, attributes
+from firstclass.service.cluster_events import OpenGameChanged
 from firstclass.service.lobby.ports import OpenGame, Participant
 
 
@@ -58,7 +59,7 @@ class LobbyStore:
             session.flush()  # the participants refer to it
             session.execute(delete(ParticipantRow).where(ParticipantRow.open_game == open_game.id))
             session.add_all(ParticipantRow(open_game=open_game.id, **each) for each in participants)
-            notify_on_commit(session, "open_game", open_game.id)
+            notify_on_commit(session, OpenGameChanged(open_game.id))
 
     def find(self, open_game_id: str) -> OpenGame | None:
         """Return the open game with this id, or None."""
@@ -91,7 +92,7 @@ class LobbyStore:
         with Session(self._engine) as session, session.begin():
             session.execute(delete(ParticipantRow).where(ParticipantRow.open_game == open_game_id))
             session.execute(delete(OpenGameRow).where(OpenGameRow.id == open_game_id))
-            notify_on_commit(session, "open_game", open_game_id)
+            notify_on_commit(session, OpenGameChanged(open_game_id))
 
     def _all(self, where: ColumnElement[bool]) -> list[OpenGame]:
         with Session(self._engine) as session:

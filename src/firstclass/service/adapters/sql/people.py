@@ -24,6 +24,7 @@ from firstclass.service.adapters.sql.notification_rows import (
     NotificationRow,
     NotificationSettingsRow,
 )
+from firstclass.service.cluster_events import AccessRevoked, PersonChanged
 from firstclass.service.stored import ApiToken, EmailToken, Passkey, Person, Session
 
 T = TypeVar("T", Person, Session, Passkey, ApiToken, EmailToken)
@@ -65,7 +66,7 @@ class PeopleStore:
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.merge(ROW_TYPES[type(record)](**asdict(record)))
             if isinstance(record, Person):
-                notify_on_commit(transaction, "person", record.id)
+                notify_on_commit(transaction, PersonChanged(record.id))
 
     def person(self, person: str) -> Person | None:
         """Return the person with this id, or None."""
@@ -99,7 +100,7 @@ class PeopleStore:
             own = ReportRow.person == person
             transaction.execute(update(ReportRow).where(own).values(person=None, name=""))
             transaction.execute(delete(PersonRow).where(PersonRow.id == person))
-            notify_on_commit(transaction, "person", person)
+            notify_on_commit(transaction, PersonChanged(person))
 
     def is_blocked(self, person: str, by: Sequence[str]) -> bool:
         """Return whether any of these people have blocked a person."""
@@ -127,7 +128,7 @@ class PeopleStore:
         """Delete a session."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(SessionRow).where(SessionRow.id == session))
-            notify_on_commit(transaction, "session", session)
+            notify_on_commit(transaction, AccessRevoked())
 
     def passkey(self, passkey: str) -> Passkey | None:
         """Return the passkey with this id, or None."""
@@ -154,7 +155,7 @@ class PeopleStore:
         """Delete an API token."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(ApiTokenRow).where(ApiTokenRow.id == api_token))
-            notify_on_commit(transaction, "api_token", api_token)
+            notify_on_commit(transaction, AccessRevoked())
 
     def email_token(self, token_hash: str) -> EmailToken | None:
         """Return the email link with this token, or None."""

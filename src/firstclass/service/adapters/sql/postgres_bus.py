@@ -9,7 +9,6 @@ lock.
 """
 
 import asyncio
-import json
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
@@ -18,9 +17,17 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Engine, func, select
 
+from firstclass.errors import InvalidInputError
 from firstclass.service.adapters.sql.concurrency import NOTIFY_CHANNEL, WRITE_LOCK
 from firstclass.service.adapters.sql.database import DATABASE_ERRORS
 from firstclass.service.cluster import ClusterHandler
+from firstclass.service.cluster_events import (
+    ServerLeft,
+    ServerStarted,
+    ValuePublished,
+    dumps,
+    loads,
+)
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection, Notify
@@ -133,7 +140,8 @@ class PostgresBus:
         self._is_up = True
         self._withdrawn.update(what for told in self._peers.values() for what in told)
         self._peers.clear()  # the next message asks all again, and each answers at once
-        await connection.execute("SELECT pg_notify(%s, 'hello')", [NOTIFY_CHANNEL])
+        started = dumps(ServerStarted())
+        await connection.execute("SELECT pg_notify(%s, %s)", [NOTIFY_CHANNEL, started])
         handler.resync()
         while True:
             async for note in connection.notifies(timeout=POLL_INTERVAL):
@@ -148,11 +156,11 @@ class PostgresBus:
         alive = {number for (number,) in await rows.fetchall()}
         lived, self._alive = self._alive, alive
         if lived - alive:
-            handler.on_message("left", "")
+            handler.on_event(ServerLeft())
         for number in self._peers.keys() - alive:
             self._withdrawn.update(self._peers.pop(number))
         while self._withdrawn:
-            handler.on_message("stands", self._withdrawn.pop())
+            handler.on_event(ValuePublished(0, self._withdrawn.pop(), None))
         return alive
 
     async def _try_to_lead(
@@ -167,17 +175,21 @@ class PostgresBus:
             handler.start_leader_tasks(fresh=fresh)
 
     def _handle_notify(self, note: "Notify", handler: ClusterHandler) -> None:
-        kind, _, rest = note.payload.partition(" ")
-        if kind == "hello":  # from others, or from this server
-            self._unpublished |= self._values.keys()
-            self._publish()
-        elif kind == "stands":
-            number, what, told = rest.split(" ", 2)
-            if number != str(self._number):
-                self._store_value(int(number), what, json.loads(told))
-                handler.on_message(kind, what)
-        elif note.pid != self._backend_pid():
-            handler.on_message(kind, rest)
+        try:
+            event = loads(note.payload)
+        except InvalidInputError as error:
+            logger.warning("%s", error)
+            return
+        match event:
+            case ServerStarted():  # another, or this one
+                self._unpublished |= self._values.keys()
+                self._publish()
+            case ValuePublished(server, topic, value):
+                if server != self._number:
+                    self._store_value(server, topic, value)
+                    handler.on_event(event)
+            case _ if note.pid != self._backend_pid():
+                handler.on_event(event)
 
     def _store_value(self, number: int, what: str, told: Any) -> None:
         there = self._peers.setdefault(number, {})
@@ -194,8 +206,8 @@ class PostgresBus:
             with self._engine.begin() as connection:
                 connection.exec_driver_sql("SET LOCAL synchronous_commit = off")  # nothing is saved
                 for what in sorted(self._unpublished):
-                    told = f"stands {self._number} {what} {json.dumps(self._values.get(what))}"
-                    connection.execute(select(func.pg_notify(NOTIFY_CHANNEL, told)))
+                    value = ValuePublished(self._number, what, self._values.get(what))
+                    connection.execute(select(func.pg_notify(NOTIFY_CHANNEL, dumps(value))))
             self._unpublished.clear()
 
 

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 from firstclass.service.adapters.sql.clocks import ClockEventRow
 from firstclass.service.adapters.sql.concurrency import notify_on_commit
 from firstclass.service.adapters.sql.models import Base, TableRow, attributes
+from firstclass.service.cluster_events import TournamentChanged
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament
 
 
@@ -78,7 +79,7 @@ class TournamentStore:
             )
             for match in matches:
                 session.merge(MatchRow(tournament=here, **asdict(match)))
-            notify_on_commit(session, "tournament", here)
+            notify_on_commit(session, TournamentChanged(here))
 
     def find(self, tournament_id: str) -> Tournament | None:
         """Return the tournament with this id, or None."""
@@ -107,7 +108,7 @@ class TournamentStore:
         with Session(self._engine) as session, session.begin():
             session.execute(delete(EntrantRow).where(EntrantRow.tournament == tournament_id))
             session.execute(delete(TournamentRow).where(TournamentRow.id == tournament_id))
-            notify_on_commit(session, "tournament", tournament_id)
+            notify_on_commit(session, TournamentChanged(tournament_id))
 
     def finished_tables(self, tables: Sequence[str]) -> set[str]:
         """Return which of these tables are over or deleted."""
