@@ -186,4 +186,10 @@ def test_tournaments_are_played_without_help(tmp_path: Path) -> None:
         if match.table:
             table = harness.tables.find(match.table)
             assert (table.rated, table.help_allowed) == (True, False)
+    listed = [
+        game["help_allowed"]
+        for person in ("anna", "ben", "carla")
+        for game in harness.lobby.export(person)["open_games"]
+    ]
+    assert listed == [False, False]  # one person has a bye
     harness.close()

@@ -9,6 +9,7 @@ from email.message import EmailMessage
 from email.policy import default
 from pathlib import Path
 from queue import Queue
+from urllib.parse import urlsplit
 
 import pytest
 from argon2 import PasswordHasher, extract_parameters
@@ -410,3 +411,23 @@ def test_the_address_of_the_mail_server_is_parsed() -> None:
     for wrong in ("mail.example", "https://mail.example", "smtp://"):
         with pytest.raises(ValueError, match="expected smtp"):
             parse_mail_server(wrong, "a@b")
+
+
+@pytest.mark.parametrize("name", ["127.0.0.1", "localhost"])
+def test_an_email_link_leads_to_the_address_that_a_client_on_the_same_machine_uses(
+    own_server: Server, name: str
+) -> None:
+    port = urlsplit(own_server.address).port
+    with BrowserClient(own_server) as anna:
+        anna.become_guest("Anna")
+        body, headers = {"email": "anna@x.example"}, {"Host": f"{name}:{port}"}
+        assert anna.call("POST", "/api/me/email", body, headers=headers).is_success
+    assert f"http://{name}:{port}/account#token=" in own_server.read_line()
+
+
+def test_an_email_link_never_leads_to_an_address_elsewhere(own_server: Server) -> None:
+    with BrowserClient(own_server) as anna:
+        anna.become_guest("Anna")
+        body, headers = {"email": "anna@x.example"}, {"Host": "203.0.113.9"}
+        assert anna.call("POST", "/api/me/email", body, headers=headers).is_success
+    assert "203.0.113.9" not in own_server.read_line()

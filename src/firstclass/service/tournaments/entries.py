@@ -117,7 +117,7 @@ def to_table_request(tournament: Tournament, match: Match, names: dict[int, str]
     """Return the request for the table of a match. ``names`` are the participants' names."""
     entrants = {each.number: each for each in tournament.entrants}
     seats = [NewSeat(name=names[who], kind=entrants[who].kind) for who in match.seats]
-    request = tournament.settings["table"]
+    request = tournament.settings["table"] | {"help_allowed": False}
     return NewTable.model_validate(
         request | {"players": len(seats), "modules": match.modules, "seats": seats}
     )
