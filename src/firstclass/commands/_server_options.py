@@ -4,18 +4,23 @@ import re
 import socket
 from email.utils import parseaddr
 from ipaddress import ip_address
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import click
 
 from firstclass.service.adapters.mailers import SmtpMailer, parse_mail_server
 
+if TYPE_CHECKING:
+    TextType = click.ParamType[str]
+else:
+    TextType = click.ParamType  # generic only in newer versions of click
+
 HOST_NAME = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9])?)*")
 EMAIL = re.compile(r"[^\s@<>]+@[^\s@<>]+")
 
 
-class ListenAddress(click.ParamType[str]):
+class ListenAddress(TextType):
     """An address of this machine."""
 
     name = "address"
@@ -29,7 +34,7 @@ class ListenAddress(click.ParamType[str]):
         return value
 
 
-class ProxyAddress(click.ParamType[str]):
+class ProxyAddress(TextType):
     """The IP address of a proxy."""
 
     name = "address"
@@ -42,7 +47,7 @@ class ProxyAddress(click.ParamType[str]):
             self.fail(f"expected an IP address such as 127.0.0.1, not {value!r}", param, context)
 
 
-class HostName(click.ParamType[str]):
+class HostName(TextType):
     """A name in the address line of browsers."""
 
     name = "name"
@@ -59,7 +64,7 @@ class HostName(click.ParamType[str]):
         return name
 
 
-class PublicAddress(click.ParamType[str]):
+class PublicAddress(TextType):
     """The address at which people reach the server."""
 
     name = "url"
@@ -81,7 +86,7 @@ class PublicAddress(click.ParamType[str]):
         return f"{parts.scheme}://{parts.netloc}/"
 
 
-class Sender(click.ParamType[str]):
+class Sender(TextType):
     """The sender of emails."""
 
     name = "address"

@@ -1,14 +1,19 @@
 """`firstclass show`: shows a moment of a recorded game as text or as a picture."""
 
-from typing import Any, BinaryIO, TextIO
+from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 
 import click
 
 from firstclass.commands._shared import game_at, read_game
 from firstclass.pictures import as_text, picture
 
+if TYPE_CHECKING:
+    PositionType = click.ParamType[tuple[BinaryIO, int | None]]
+else:
+    PositionType = click.ParamType  # generic only in newer versions of click
 
-class RecordPosition(click.ParamType[tuple[BinaryIO, int | None]]):
+
+class RecordPosition(PositionType):
     """A file, optionally followed by @ and the number of moves to play."""
 
     name = "place"
