@@ -160,3 +160,33 @@ def play_both(host: BrowserClient, guest: BrowserClient, table: str) -> int:
                     client.receive_state()
         actions: int = one.state["version"]
         return actions
+
+
+@pytest.mark.parametrize("rated", [True, False])
+def test_people_see_whether_help_is_allowed_and_who_used_it(
+    server: Server, two: tuple[Page, Page], rated: bool
+) -> None:
+    one, other = two
+    with BrowserClient(server) as anna, BrowserClient(server) as ben:
+        anna.become_guest("Anna")
+        ben.become_guest("Ben")
+        table = announce(anna, table={} if rated else {"help_allowed": True})
+        for page, device in ((one, anna), (other, ben)):
+            cookie = {"name": "fc-session", "value": device.token or "", "url": server.address}
+            page.context.add_cookies([cookie])  # type: ignore[list-item]
+        other.goto(f"{server.address}/lobby/{table}")
+        expect(other.locator("article")).to_contain_text(
+            "Rated: no help" if rated else "Help allowed"
+        )
+        ben.call_ok("POST", f"/api/lobby/{table}/seats/1")
+        for page in two:
+            page.goto(server.page(f"/table/{table}"))
+        decides, waits = (one, other) if anna.tables()[0]["your_turn"] else (other, one)
+        draft = decides.get_by_role("dialog")
+        if rated:
+            expect(draft.locator("[data-no-help]")).to_have_text("No help")
+            expect(decides.locator("[data-hint]")).to_have_count(0)
+        else:
+            draft.locator("[data-hint]").click()
+            for page in (decides, waits):
+                expect(page.locator("[data-helped]")).to_have_count(1)

@@ -276,3 +276,33 @@ def test_an_export_contains_the_games_and_ratings_of_a_person(harness: LobbyHarn
     export = harness.archive.export("ben")
     assert [each["table"] for each in export["games"]] == [table]
     assert export["stats"][0]["games"] == 1
+
+
+def test_a_public_game_with_help_does_not_count_for_ratings(harness: LobbyHarness) -> None:
+    table = play(harness, "anna", "ben", help_allowed=True)
+    assert found(harness) == [table]
+    assert unrated(harness, table)
+    assert profile(harness, "anna")["stats"][0]["rating"] is None
+
+
+def test_the_rematch_of_a_rated_game_is_rated(harness: LobbyHarness) -> None:
+    table = harness.tables.find(play(harness, "anna", "ben"))
+    again = harness.play_again(table, (0,), (1,))
+    assert (again.rated, again.help_allowed) == (True, False)
+
+
+def test_a_bot_plays_on_for_a_person_who_deletes_their_account(harness: LobbyHarness) -> None:
+    table = harness.announce("anna", 2)
+    harness.lobby.join(table, 1, "ben")
+    harness.tables.reseat(table, lambda seating: seating.without_person("ben"))
+    harness.lobby.forget("ben")
+    assert harness.tables.find(table).seats[1]["kind"] == "planner"
+
+
+def test_the_result_of_the_stand_in_counts_for_a_person_who_left(harness: LobbyHarness) -> None:
+    table = harness.announce("anna", 2)
+    harness.lobby.join(table, 1, "ben")
+    harness.tables.reseat(table, lambda seating: seating.with_stand_in(1))
+    harness.play_out(table)
+    assert not unrated(harness, table)
+    assert harness.store.archive.rating("ben", 2, bot=False) is not None

@@ -1,6 +1,5 @@
 """Fair games: where help and giving seats away are refused, and who is shown to have used help."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +7,6 @@ import pytest
 
 from tests.server import Client, Server
 from tests.service.browser_client import BrowserClient
-from tests.service.lobby_harness import LobbyHarness
-from tests.service.test_archive import found, play, profile, unrated
 from tests.service.test_lobby import announce, join, seen
 from tests.service.tournament_harness import TournamentHarness
 
@@ -59,8 +56,7 @@ def test_a_rated_game_is_played_without_help(
     with anna.join(table) as first, ben.join(table) as second:
         for client in play_to_first_turn(first, second):
             assert (client.state["rated"], client.state["help_allowed"]) == (True, False)
-        decides, _ = (first, second) if first.state["legal"] else (second, first)
-        answer = ask_for_hint(decides)
+        answer = ask_for_hint(first if first.state["legal"] else second)
         assert (answer["code"], "rated" in answer["message"]) == ("forbidden", True)
     path = f"/api/tables/{table}/branches"
     assert "rated" in anna.call_refused(403, "forbidden", "POST", path, BRANCH | {"seat": 0})
@@ -136,44 +132,6 @@ def test_a_hint_keeps_an_open_request_to_undo(anna: BrowserClient, ben: BrowserC
         assert waits.state["undo_proposal"]
         waits.send(type="answer_undo", version=version, agree=True)
         receive_version(to, waits)
-
-
-@pytest.fixture
-def harness(tmp_path: Path) -> Iterator[LobbyHarness]:
-    harness = LobbyHarness(tmp_path)
-    harness.people("anna", "ben", "carla")
-    yield harness
-    harness.close()
-
-
-def test_a_public_game_with_help_does_not_count_for_ratings(harness: LobbyHarness) -> None:
-    table = play(harness, "anna", "ben", help_allowed=True)
-    assert found(harness) == [table]
-    assert unrated(harness, table)
-    assert profile(harness, "anna")["stats"][0]["rating"] is None
-
-
-def test_the_rematch_of_a_rated_game_is_rated(harness: LobbyHarness) -> None:
-    table = harness.tables.find(play(harness, "anna", "ben"))
-    again = harness.play_again(table, (0,), (1,))
-    assert (again.rated, again.help_allowed) == (True, False)
-
-
-def test_a_bot_plays_on_for_a_person_who_deletes_their_account(harness: LobbyHarness) -> None:
-    table = harness.announce("anna", 2)
-    harness.lobby.join(table, 1, "ben")
-    harness.tables.reseat(table, lambda seating: seating.without_person("ben"))
-    harness.lobby.forget("ben")
-    assert harness.tables.find(table).seats[1]["kind"] == "planner"
-
-
-def test_the_result_of_the_stand_in_counts_for_a_person_who_left(harness: LobbyHarness) -> None:
-    table = harness.announce("anna", 2)
-    harness.lobby.join(table, 1, "ben")
-    harness.tables.reseat(table, lambda seating: seating.with_stand_in(1))
-    harness.play_out(table)
-    assert not unrated(harness, table)
-    assert harness.store.archive.rating("ben", 2, bot=False) is not None
 
 
 def test_tournaments_are_played_without_help(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import re
 import socket
+from collections.abc import Callable
 from email.utils import parseaddr
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
@@ -20,83 +21,67 @@ HOST_NAME = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]*
 EMAIL = re.compile(r"[^\s@<>]+@[^\s@<>]+")
 
 
-class ListenAddress(TextType):
-    """An address of this machine."""
+class CheckedText(TextType):
+    """A text that ``read`` returns in its usual form, or refuses with a ValueError or OSError."""
 
-    name = "address"
+    name = "text"
+
+    def __init__(self, read: Callable[[str], str], expected: str) -> None:
+        self._read = read
+        self._expected = expected
 
     def convert(self, value: str, param: Any, context: Any) -> str:
-        """Return the address. Fails if this machine cannot look it up."""
+        """Return the text in its usual form."""
         try:
-            socket.getaddrinfo(value, None)
-        except (OSError, UnicodeError):
-            self.fail(f"expected an address or name of this machine, not {value!r}", param, context)
-        return value
+            return self._read(value)
+        except (ValueError, OSError):
+            self.fail(f"expected {self._expected}, not {value!r}", param, context)
 
 
-class ProxyAddress(TextType):
-    """The IP address of a proxy."""
-
-    name = "address"
-
-    def convert(self, value: str, param: Any, context: Any) -> str:
-        """Return the address. Fails for names, networks and patterns."""
-        try:
-            return str(ip_address(value))
-        except ValueError:
-            self.fail(f"expected an IP address such as 127.0.0.1, not {value!r}", param, context)
+def read_listen_address(text: str) -> str:
+    """Return the address or name of a machine, if it can be looked up."""
+    socket.getaddrinfo(text, None)
+    return text
 
 
-class HostName(TextType):
-    """A name in the address line of browsers."""
-
-    name = "name"
-
-    def convert(self, value: str, param: Any, context: Any) -> str:
-        """Return the name as browsers send it. Fails if it is a whole address, or has a port."""
-        try:
-            name = value.lower().encode("idna").decode()
-        except UnicodeError:
-            name = ""
-        if not HOST_NAME.fullmatch(name):
-            expected = "a name such as table.example, without https:// and port"
-            self.fail(f"expected {expected}, not {value!r}", param, context)
-        return name
+def read_ip_address(text: str) -> str:
+    """Return an IP address. Names, networks and patterns are refused."""
+    return str(ip_address(text))
 
 
-class PublicAddress(TextType):
-    """The address at which people reach the server."""
-
-    name = "url"
-
-    def convert(self, value: str, param: Any, context: Any) -> str:
-        """Return the address with a slash at its end. Fails if it has any other path."""
-        try:
-            parts = urlsplit(value)
-            whole = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
-        except ValueError:
-            whole = False
-        if (
-            not whole
-            or "@" in parts.netloc
-            or (parts.path or "/", parts.query + parts.fragment) != ("/", "")
-        ):
-            expected = "an address such as https://table.example/, with nothing after the name"
-            self.fail(f"expected {expected}, not {value!r}", param, context)
-        return f"{parts.scheme}://{parts.netloc}/"
+def read_host_name(text: str) -> str:
+    """Return a host name as browsers send it. Whole addresses and ports are refused."""
+    name = text.lower().encode("idna").decode()
+    if not HOST_NAME.fullmatch(name):
+        raise ValueError(text)
+    return name
 
 
-class Sender(TextType):
-    """The sender of emails."""
+def read_public_address(text: str) -> str:
+    """Return the address of a server, with a slash at its end. Any other path is refused."""
+    parts = urlsplit(text)
+    rest = (parts.path.removeprefix("/"), parts.query, parts.fragment)
+    if parts.scheme not in ("http", "https") or not parts.hostname or "@" in parts.netloc:
+        raise ValueError(text)
+    if parts.port == 0 or any(rest):
+        raise ValueError(text)
+    return f"{parts.scheme}://{parts.netloc}/"
 
-    name = "address"
 
-    def convert(self, value: str, param: Any, context: Any) -> str:
-        """Return the address, which can include a name."""
-        if not EMAIL.fullmatch(parseaddr(value)[1]) or not value.isprintable():
-            expected = "an address such as first-class@table.example"
-            self.fail(f"expected {expected}, not {value!r}", param, context)
-        return value
+def read_sender(text: str) -> str:
+    """Return the sender of emails, which can include a name."""
+    if not EMAIL.fullmatch(parseaddr(text)[1]) or not text.isprintable():
+        raise ValueError(text)
+    return text
+
+
+LISTEN_ADDRESS = CheckedText(read_listen_address, "an address or name of this machine")
+PROXY_ADDRESS = CheckedText(read_ip_address, "an IP address such as 127.0.0.1")
+HOST = CheckedText(read_host_name, "a name such as table.example, without https:// and port")
+PUBLIC_ADDRESS = CheckedText(
+    read_public_address, "an address such as https://table.example/, with nothing after the name"
+)
+SENDER = CheckedText(read_sender, "an address such as first-class@table.example")
 
 
 def mailer_at(address: str | None, sender: str) -> SmtpMailer | None:

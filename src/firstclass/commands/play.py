@@ -5,11 +5,11 @@ from pathlib import Path
 import click
 
 from firstclass.commands._server_options import (
-    HostName,
-    ListenAddress,
-    ProxyAddress,
-    PublicAddress,
-    Sender,
+    HOST,
+    LISTEN_ADDRESS,
+    PROXY_ADDRESS,
+    PUBLIC_ADDRESS,
+    SENDER,
     mailer_at,
 )
 from firstclass.commands._shared import with_database
@@ -20,7 +20,7 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
 @click.command()
 @click.option(
     "--host",
-    type=ListenAddress(),
+    type=LISTEN_ADDRESS,
     default="127.0.0.1",
     show_default=True,
     help="Address to listen on; 0.0.0.0 also accepts connections from other devices.",
@@ -37,7 +37,7 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
 @click.option(
     "--allow-host",
     "host_names",
-    type=HostName(),
+    type=HOST,
     multiple=True,
     metavar="NAME",
     help="A host name of this server; repeat the option for several names.",
@@ -45,7 +45,7 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
 @click.option(
     "--trust-proxy",
     "proxies",
-    type=ProxyAddress(),
+    type=PROXY_ADDRESS,
     multiple=True,
     metavar="ADDRESS",
     help="A proxy whose X-Forwarded-For header is trusted; repeat the option for several.",
@@ -53,7 +53,7 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
 @click.option(
     "--address",
     "site",
-    type=PublicAddress(),
+    type=PUBLIC_ADDRESS,
     metavar="URL",
     envvar="FIRSTCLASS_ADDRESS",
     help="Public address of the server, used for links in emails.",
@@ -67,7 +67,7 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
 )
 @click.option(
     "--mail-from",
-    type=Sender(),
+    type=SENDER,
     metavar="ADDRESS",
     envvar="FIRSTCLASS_MAIL_FROM",
     default="first-class@localhost",

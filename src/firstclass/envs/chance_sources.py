@@ -6,7 +6,8 @@ same as drawing them then: no seat knows anything about the order of unseen item
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from functools import cache
+from typing import NamedTuple, Protocol, cast
 
 from firstclass.modules import load_module_file
 from firstclass.rules.registry import MODULES
@@ -130,21 +131,21 @@ class ModuleChance(NamedTuple):
 
 
 def module_chances(state: State) -> list[ModuleChance]:
-    """Return the hidden parts of all modules of a game.
+    """Return the hidden parts of all modules of a game. Raises as `module_chance` does."""
+    return [module_chance(name) for name, _ in state.rules.state_makers]
 
-    Raises ModuleError for a module that hides something and does not say what. Its games would have
-    wrong odds.
+
+@cache
+def module_chance(name: str) -> ModuleChance:
+    """Return the hidden parts of a module.
+
+    Raises ModuleError if it hides something and does not say what. Its games would have wrong odds.
     """
-    found = []
-    for name, _ in state.rules.state_makers:
-        (module,) = (module for module in MODULES if module.name == name)
-        file = load_module_file(module, "chance")
-        if file is not None:
-            chance: ModuleChance = file.CHANCE
-            found.append(chance)
-        elif module.resample is not None:
-            raise ModuleError(f"module {name}: expected {module.package}.chance with its CHANCE")
-    return found
+    (module,) = (module for module in MODULES if module.name == name)
+    file = load_module_file(module, "chance")
+    if file is None and module.resample is not None:
+        raise ModuleError(f"module {name}: expected {module.package}.chance with its CHANCE")
+    return ModuleChance() if file is None else cast(ModuleChance, file.CHANCE)
 
 
 def sources(state: State) -> list[Source]:

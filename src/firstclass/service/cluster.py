@@ -46,8 +46,8 @@ class SingleServer:
         """Return a context in which nobody has to wait."""
         return nullcontext()
 
-    async def run(self, house: ClusterHandler) -> None:
+    async def run(self, handler: ClusterHandler) -> None:
         """Let the handler run every job until this is cancelled."""
-        house.resync()
-        house.start_leader_tasks(fresh=True)
+        handler.resync()
+        handler.start_leader_tasks(fresh=True)
         await asyncio.Event().wait()

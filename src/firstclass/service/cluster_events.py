@@ -66,6 +66,13 @@ class ServerLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class ValueChanged:
+    """The values that other servers have published on this topic are different now."""
+
+    topic: str
+
+
+@dataclass(frozen=True, slots=True)
 class ValuePublished:
     """A server has published a value about itself. None withdraws it."""
 
@@ -84,6 +91,7 @@ ClusterEvent = (
     | OutageStored
     | ServerStarted
     | ServerLeft
+    | ValueChanged
     | ValuePublished
 )
 

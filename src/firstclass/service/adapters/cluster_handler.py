@@ -16,7 +16,7 @@ from firstclass.service.cluster_events import (
     ServerLeft,
     TableChanged,
     TournamentChanged,
-    ValuePublished,
+    ValueChanged,
 )
 from firstclass.service.lobby.service import PRESENCE_PREFIX
 from firstclass.service.play.presence import TABLE_TOPIC
@@ -77,9 +77,9 @@ class ServerClusterHandler:
                 tables.on_table_changed(table_id, revision)
             case ChatMessagePosted(table_id, gallery, number):
                 tables.on_chat_message(table_id, gallery, number)
-            case ValuePublished(topic=topic) if topic.startswith(TABLE_TOPIC):
+            case ValueChanged(topic) if topic.startswith(TABLE_TOPIC):
                 tables.on_presence_changed(topic.removeprefix(TABLE_TOPIC))
-            case ValuePublished(topic=topic) if topic.startswith(PRESENCE_PREFIX):
+            case ValueChanged(topic) if topic.startswith(PRESENCE_PREFIX):
                 services.lobby.on_presence_changed(topic.removeprefix(PRESENCE_PREFIX))
             case OpenGameChanged(open_game_id):
                 services.lobby.on_open_game_changed(open_game_id)

@@ -52,6 +52,7 @@ class Line {
   }
 }
 
+/** Longer than any delay before a new attempt, but not long enough for a silent connection to count as dead. */
 const HELD = 8500;
 const PLACE = { table: 't', key: 'secret' };
 const line = () => Line.all.at(-1)!;

@@ -24,6 +24,7 @@ from firstclass.service.cluster import ClusterHandler
 from firstclass.service.cluster_events import (
     ServerLeft,
     ServerStarted,
+    ValueChanged,
     ValuePublished,
     dumps,
     loads,
@@ -160,7 +161,7 @@ class PostgresBus:
         for number in self._peers.keys() - alive:
             self._withdrawn.update(self._peers.pop(number))
         while self._withdrawn:
-            handler.on_event(ValuePublished(0, self._withdrawn.pop(), None))
+            handler.on_event(ValueChanged(self._withdrawn.pop()))
         return alive
 
     async def _try_to_lead(
@@ -187,7 +188,7 @@ class PostgresBus:
             case ValuePublished(server, topic, value):
                 if server != self._number:
                     self._store_value(server, topic, value)
-                    handler.on_event(event)
+                    handler.on_event(ValueChanged(topic))
             case _ if note.pid != self._backend_pid():
                 handler.on_event(event)
 

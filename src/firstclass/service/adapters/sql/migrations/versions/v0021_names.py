@@ -11,7 +11,8 @@ from firstclass.service.protocol.texts import comparable
 revision = "0021"
 down_revision = "0020"
 
-MAX_LOGIN_LENGTH = 40
+LENGTHS = {"login": 40, "mail": 200}
+"""The columns, and how many characters each can hold."""
 
 people = sa.table("people", *map(sa.column, ("id", "made", "login", "mail")))
 logger = logging.getLogger(__name__)
@@ -25,17 +26,18 @@ def upgrade() -> None:
     The log lists these people, so that the administrator can write to them.
     """
     rows = op.get_bind().execute(sa.select(people).order_by(people.c.made, people.c.id)).all()
-    for name in ("login", "mail"):
+    for name, length in LENGTHS.items():
         kept = {getattr(row, name) for row in rows if is_comparable(getattr(row, name))}
         for row in rows:
             old = getattr(row, name)
             if old is None or is_comparable(old):
                 continue
             new = comparable(old)
-            if name == "login" and (new in kept or len(new) > MAX_LOGIN_LENGTH):
+            impossible = new in kept or len(new) > length
+            if impossible and name == "login":
                 new = with_number(new, kept)
                 logger.warning("person %s now signs in as %r instead of %r", row.id, new, old)
-            elif new in kept:
+            elif impossible:
                 logger.warning("person %s can no longer sign in by email as %r", row.id, old)
                 continue
             kept.add(new)
@@ -49,11 +51,9 @@ def is_comparable(name: str | None) -> bool:
 
 def with_number(name: str, taken: set[str | None]) -> str:
     """Return a name that nobody has."""
-    for number in count(2):
-        numbered = f"{name[: MAX_LOGIN_LENGTH - len(str(number)) - 1]}-{number}"
-        if numbered not in taken:
-            return numbered
-    raise AssertionError("there are numbers without end")
+    endings = (f"-{number}" for number in count(2))
+    names = (name[: LENGTHS["login"] - len(ending)] + ending for ending in endings)
+    return next(each for each in names if each not in taken)
 
 
 def downgrade() -> None:
