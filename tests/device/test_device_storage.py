@@ -305,7 +305,8 @@ def test_a_device_knows_the_running_clocks_and_when_it_was_last_awake() -> None:
     assert DeviceStore(files).clocks.last_heartbeat() == 70
     assert DeviceStore(files).clocks.running_tables() == ["a", "b"]
     store.clocks.save_event("a", ClockEvent(90, "ended", 0, "1", 0, 0, (0,)), expected_revision=1)
-    store.mark_ended("b", 90)
+    last = StoredAction(0, "end turn")
+    store.append([NewAction("b", 0, last, ended_at=90, expected_revision=0)])
     assert DeviceStore(files).clocks.running_tables() == []
     store.clocks.save_outage(10, 20)
     store.clocks.save_outage(30, 40)

@@ -75,6 +75,7 @@ class MemoryConnection:
         self._asked: asyncio.Queue[str | None] = asyncio.Queue()
         self._told: asyncio.Queue[str] = asyncio.Queue()
         self.closed: int | None = None
+        self._end = asyncio.Event()
         self.client_send(type="sit", key=key, language="en")
 
     @property
@@ -95,6 +96,11 @@ class MemoryConnection:
 
     async def close(self, code: int) -> None:
         self.closed = code
+        self._end.set()
+
+    async def wait_until_closed(self) -> None:
+        """Wait until the server has closed the connection."""
+        await self._end.wait()
 
     def client_send(self, **message: Any) -> None:
         self._asked.put_nowait(json.dumps(message))

@@ -193,10 +193,12 @@ def create_table(store: Store, name: str, games: Games) -> None:
         spectators={"later": DELAY, "never": None}.get(name, 0),
     )
     store.create(table)
-    for seen, played in enumerate(games.chosen_at(name, game)):
-        store.append([NewAction(name, game.version + seen, played, expected_revision=seen)])
-    if name == "over":
-        store.mark_ended(name, 1000 * NOW)
+    actions = games.chosen_at(name, game)
+    for seen, played in enumerate(actions):
+        is_last = name == "over" and seen == len(actions) - 1
+        ended_at = 1000 * NOW if is_last else None
+        number = game.version + seen
+        store.append([NewAction(name, number, played, ended_at=ended_at, expected_revision=seen)])
 
 
 def chosen(game: Game, seed: int, actions: int) -> list[StoredAction]:

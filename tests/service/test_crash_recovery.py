@@ -1,5 +1,6 @@
 """Nothing is lost if the server or the database is killed."""
 
+import json
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -7,16 +8,20 @@ from typing import Any
 
 import psycopg
 import pytest
+from websockets.exceptions import ConnectionClosedError
+from websockets.sync.client import connect
 
 from firstclass.cli import main
 from firstclass.extras import install_command
+from firstclass.service.adapters.fastapi.people import SESSION_COOKIE
 from firstclass.service.adapters.sql.database import StoreUnavailableError
 from firstclass.service.adapters.sql.postgres import SCHEMA_LOCK
 from firstclass.service.adapters.sql.store import Store
+from firstclass.service.protocol.responses import PROTOCOL
 from firstclass.service.stored import NewAction, StoredAction
 from tests.database import open_sqlite
 from tests.postgres import PASSWORD, Postgres
-from tests.server import Client, Server, play, startup_error
+from tests.server import TIMEOUT, Client, Server, play, startup_error
 
 
 def test_a_killed_server_has_stored_every_answered_action(own_server_any_database: Server) -> None:
@@ -129,6 +134,31 @@ def test_a_temporary_failure_of_the_database_loses_nothing(
         assert client.receive_state()["version"] == last["version"]
 
 
+def test_whoever_comes_during_a_failure_of_the_database_may_come_again(
+    own_postgres_server: Server, postgres: Postgres
+) -> None:
+    server = own_postgres_server
+    table, key = server.create("human", "human")
+    address = server.address.replace("http", "ws")
+    signed_in = {"Cookie": f"{SESSION_COOKIE}=of somebody"}
+    lobby_address = f"{address}/api/lobby/ws?protocol={PROTOCOL}"
+    with connect(lobby_address, additional_headers=signed_in) as lobby:
+        assert json.loads(lobby.recv(TIMEOUT))["type"] == "lobby"
+        with postgres.stopped():
+            lobby.send("again")
+            with pytest.raises(ConnectionClosedError) as lobby_ended:
+                lobby.recv(TIMEOUT)
+            with connect(f"{address}/api/tables/{table}/ws?protocol={PROTOCOL}") as line:
+                line.send(json.dumps({"type": "sit", "key": key}))
+                with pytest.raises(ConnectionClosedError) as ended:
+                    line.recv(TIMEOUT)
+    for each in (lobby_ended, ended):
+        assert each.value.rcvd is not None
+        assert each.value.rcvd.code == 1011
+    assert server.end()
+    server.start()
+
+
 def test_after_a_lost_connection_the_server_continues_with_the_actions_of_others(
     own_postgres_server: Server,
 ) -> None:
@@ -185,9 +215,7 @@ def test_an_action_counts_if_it_was_stored_but_the_confirmation_was_lost(
             try_to_act(client, last)
             client.receive_error("failed")
             other.execute("DROP TRIGGER late ON actions")
-            row = (table, last["version"], last["view"]["current"], last["legal"][0]["action"])
-            kept = "INSERT INTO actions (table_id, number, seat, notation) VALUES (%s, %s, %s, %s)"
-            other.execute(kept, row)
+            store_action(other, table, last)
         try_to_act(client, last)
         while (heard := client.receive())["type"] == "state":
             pass
@@ -195,6 +223,32 @@ def test_an_action_counts_if_it_was_stored_but_the_confirmation_was_lost(
         client.receive_state()
         assert client.state["version"] == last["version"] + 1
         client.act()
+    assert "at the end" in own_postgres_server.end()
+    own_postgres_server.start()
+
+
+@pytest.mark.parametrize("how", ["another connection", "the same connection"])
+def test_a_person_who_comes_back_sees_an_action_whose_confirmation_was_lost(
+    own_postgres_server: Server, how: str
+) -> None:
+    table, key = own_postgres_server.create("human", "human")
+    with own_postgres_server.join(table, key) as client:
+        last = client.look(client.receive_state()["view"]["current"])
+        with psycopg.connect(str(own_postgres_server.place), autocommit=True) as other:
+            other.execute(TOO_LATE)
+            try_to_act(client, last)
+            client.receive_error("failed")
+            other.execute("DROP TRIGGER late ON actions")
+            store_action(other, table, last)
+        if how == "the same connection":
+            client.send(type="sit", key=key)
+            while client.receive()["type"] != "hello":
+                pass
+            shown = client.receive_state()
+        else:
+            with own_postgres_server.join(table, key) as again:
+                shown = again.receive_state()
+        assert shown["version"] == last["version"] + 1
     assert "at the end" in own_postgres_server.end()
     own_postgres_server.start()
 
@@ -211,6 +265,13 @@ def try_to_act(client: Client, state: dict[str, Any]) -> None:
     """Send an action without waiting for its result."""
     action = state["legal"][0]["action"]
     client.send(type="act", version=state["version"], action=action)
+
+
+def store_action(other: "psycopg.Connection[Any]", table: str, state: dict[str, Any]) -> None:
+    """Store the first legal action without telling the server."""
+    row = (table, state["version"], state["view"]["current"], state["legal"][0]["action"])
+    statement = "INSERT INTO actions (table_id, number, seat, notation) VALUES (%s, %s, %s, %s)"
+    other.execute(statement, row)
 
 
 def cut_off(other: "psycopg.Connection[Any]") -> None:

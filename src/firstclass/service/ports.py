@@ -101,9 +101,6 @@ class Store(Protocol):
         Return the actions that were not stored, because their table has changed since it was seen.
         """
 
-    def mark_ended(self, table_id: str, at: int) -> None:
-        """Store when the game of a table ended."""
-
     def has_played(self, day: str, person: str) -> bool:
         """Return whether a person has finished the deal of a day."""
 

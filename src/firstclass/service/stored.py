@@ -188,12 +188,13 @@ class ClockEvent:
 class NewAction:
     """An action to be stored with this number. ``expected_revision`` is what the writer knows.
 
-    A clock event is stored with it: both or neither.
+    A clock event is stored with it, and the end of the game (Unix milliseconds): all or nothing.
     """
 
     table_id: str
     number: int
     action: StoredAction
     clock_event: ClockEvent | None = None
+    ended_at: int | None = None
     _: KW_ONLY
     expected_revision: int

@@ -1,10 +1,15 @@
 """The connection to one browser that shows the lobby."""
 
 import asyncio
+import logging
 
 from firstclass.service.lobby.service import LobbyService
 from firstclass.service.play.client import CurrentPerson
-from firstclass.service.play.close_reasons import close_with_reason, too_many
+from firstclass.service.play.close_reasons import (
+    RECONNECT_CODE,
+    close_with_reason,
+    too_many,
+)
 from firstclass.service.play.rate_limits import RateLimiter, TokenBucket
 from firstclass.service.ports import ClientConnection
 
@@ -14,6 +19,8 @@ MIN_INTERVAL = 0.25
 INTERVAL_PER_CONNECTION = 0.002
 """Further seconds for each connected browser, so that a busy lobby does not block other requests.
 """
+
+logger = logging.getLogger(__name__)
 
 
 class LobbyConnection:
@@ -61,8 +68,12 @@ class LobbyConnection:
         while True:
             await self._changed.wait()
             self._changed.clear()
-            self._refresh_person()
-            text = self._lobby.overview_json(self._person, self._open_game_id)
+            try:
+                self._refresh_person()
+                text = self._lobby.overview_json(self._person, self._open_game_id)
+            except Exception:
+                logger.exception("the lobby could not be sent")
+                return await self._channel.close(RECONNECT_CODE)
             await self._channel.send(f'{{"type": "lobby", {text[1:]}')
             await asyncio.sleep(MIN_INTERVAL + INTERVAL_PER_CONNECTION * len(self._lobby.listeners))
 

@@ -12,6 +12,7 @@ from firstclass.service.play.bot_questions import BotQuestion
 from firstclass.service.play.bot_seat import NotWantedError
 from firstclass.service.play.changes import apply_change
 from firstclass.service.play.close_reasons import (
+    RECONNECT_CODE,
     close_with_reason,
     error_message,
     outdated_client,
@@ -19,6 +20,7 @@ from firstclass.service.play.close_reasons import (
 )
 from firstclass.service.play.fair_play import check_help_allowed, record_help
 from firstclass.service.play.hints import hint_message
+from firstclass.service.play.persistence import StaleRevisionError
 from firstclass.service.play.rate_limits import RateLimiter, TokenBucket, raise_if_limited
 from firstclass.service.play.seating import Credentials
 from firstclass.service.play.spectator_view import shown_version
@@ -99,7 +101,7 @@ async def serve_client(
         return
     except Exception:
         logger.exception("table %s: no seat could be taken", table_id)
-        await close_with_reason(channel, RefusedError("failed", Reason("server_failed")), language)
+        await channel.close(RECONNECT_CODE)
         return
     client = Client(
         channel, table, viewer, sitting.key, current_person, rate_limiter, address, program
@@ -147,7 +149,7 @@ class Client:
         self._is_connected = True  # False once it disconnects
         self._is_visible = True  # whether the page is visible
         self._missed_state = False  # whether it has missed a change
-        self._queue: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED_MESSAGES)
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue(MAX_QUEUED_MESSAGES)
 
     def greet(self) -> None:
         """Send the `hello` message."""
@@ -203,7 +205,7 @@ class Client:
             message = parse_message(text)
             request = None if isinstance(message, Sit) else message.id
             raise_if_limited(self._messages.take())
-            await self._dispatch(message)
+            await self._dispatch_or_reload(message)
         except RefusedError as refusal:
             self._refuse(refusal, request)
             if refusal.code == "stale":
@@ -215,10 +217,17 @@ class Client:
 
     def _resend_state(self) -> None:
         """Send the current state to a client with stale data, at most once for each change."""
-        self._table.reload_if_uncertain()
         if self._state_resent_at != self._table.local_revision:
             self._state_resent_at = self._table.local_revision
             self._send_state()
+
+    async def _dispatch_or_reload(self, message: ClientMessage) -> None:
+        """Dispatch a message. If another server was faster, read the table again first."""
+        try:
+            await self._dispatch(message)
+        except StaleRevisionError:
+            self._table.reload_if_uncertain()
+            raise
 
     async def _dispatch(self, message: ClientMessage) -> None:
         match message:
@@ -257,6 +266,7 @@ class Client:
 
     def _sit(self, sitting: Sit) -> None:
         """Sit down again, perhaps with another key or language."""
+        self._table.reload_if_uncertain()
         shown = Credentials(sitting.key, self._whose())
         viewer = viewer_of(self._table, shown, negotiate_language(sitting.language))
         self.greet()
@@ -362,10 +372,18 @@ class Client:
         self._enqueue(json.dumps(told, ensure_ascii=False))
 
     def _send_state(self) -> None:
-        self._update_seats()
+        """Send the current state, or let the client come back if the rights are unknown."""
         self._missed_state = self._queue.full()
-        if self._missed_state:
-            return
+        try:
+            self._update_seats()
+            if not self._missed_state:
+                self._enqueue_state()
+        except Exception:
+            logger.exception("table %s: a state could not be sent", self._table.id)
+            if not self._missed_state:
+                self._enqueue(None)
+
+    def _enqueue_state(self) -> None:
         version = shown_version(self._table, self._viewer.plays)
         told, self._log_sent = min(self._log_sent, version), version
         self._enqueue(state_text(self._table, self._viewer, told))
@@ -375,17 +393,19 @@ class Client:
             count = self._table.presence.spectators.count
             self._send_message(SpectatorsMessage(type="spectators", spectator_count=count))
 
-    def _enqueue(self, text: str) -> None:
+    def _enqueue(self, text: str | None) -> None:
+        """Queue a message, or None for the end of the connection."""
         if self._queue.full():
             self._excess_left = 0
         else:
             self._queue.put_nowait(text)
 
     async def _send_queue(self) -> None:
-        while True:
-            await self._channel.send(await self._queue.get())
+        while (text := await self._queue.get()) is not None:
+            await self._channel.send(text)
             if self._missed_state and self._queue.empty():
                 self._send_state()
+        await self._channel.close(RECONNECT_CODE)
 
 
 def with_only_seat(viewer: Viewer) -> Viewer:

@@ -21,6 +21,9 @@ CLOSE_CODES: dict[ErrorCode, int] = {
 }
 """WebSocket close codes after a `bye` message, by reason."""
 
+RECONNECT_CODE = 1011
+"""The close code after a fault of the server, without a `bye`: the client connects again."""
+
 DEFAULT_CLOSE_CODE = 4400
 """The close code after any other `bye` message."""
 

@@ -79,6 +79,12 @@ class GameHistory:
         """The action that was taken back last, or None."""
         return self._undone[-1] if self._undone else None
 
+    def is_last(self, action: int) -> bool:
+        """Return whether this legal action ends the game."""
+        after = self.game.clone()
+        after.apply(action)
+        return after.over
+
     def play(self, action: int, fallback_reason: str = "") -> None:
         """Play a legal action. Moves that were taken back before are lost."""
         self._step(action, fallback_reason)

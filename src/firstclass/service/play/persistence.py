@@ -23,20 +23,31 @@ class TablePersistence:
     def __init__(self, store: Store, stored: StoredTable) -> None:
         self._store = store
         self._table = stored.id
-        self.commit_unknown = False
-        self._read(stored)
+        self.accept(stored)
 
     def was_played(self, idempotency_key: str | None) -> bool:
         """Return whether an action with this idempotency key was played, even if undone since."""
         return idempotency_key in self._idempotency_keys
 
     def append(
-        self, number: int, played: StoredAction, clock_event: ClockEvent | None
+        self,
+        number: int,
+        played: StoredAction,
+        clock_event: ClockEvent | None,
+        ended_at: int | None,
     ) -> ActionTransaction:
-        """Store an action with its clock event. Moves that were taken back are lost."""
+        """Store an action with its clock event. Moves that were taken back are lost.
+
+        ``ended_at`` is the time if this action ends the game.
+        """
         with self.optimistic_change() as expected_revision:
             yield NewAction(
-                self._table, number, played, clock_event, expected_revision=expected_revision
+                self._table,
+                number,
+                played,
+                clock_event,
+                ended_at,
+                expected_revision=expected_revision,
             )
         if played.once is not None:
             self._idempotency_keys.add(played.once)
@@ -48,17 +59,23 @@ class TablePersistence:
                 self._table, version, clock_event, expected_revision=expected_revision
             )
 
-    def reload_if_changed(self) -> StoredTable | None:
+    def find_change(self) -> StoredTable | None:
         """Return the stored table, if others have changed it or the last change here is in doubt.
 
-        The connection to a database can break between a change and its confirmation.
+        The connection to a database can break between a change and its confirmation. The change
+        stays in doubt until the table is accepted.
         """
         stored = self._store.find(self._table)
         if stored is None or (stored.changes == self.revision and not self.commit_unknown):
             return None
-        self.commit_unknown = False
-        self._read(stored)
         return stored
+
+    def accept(self, stored: StoredTable) -> None:
+        """Continue with this stored table."""
+        played = (*stored.actions, *stored.undone)
+        self._idempotency_keys = {action.once for action in played if action.once is not None}
+        self.revision = stored.changes
+        self.commit_unknown = False
 
     @contextmanager
     def optimistic_change(self) -> Iterator[int]:
@@ -73,8 +90,3 @@ class TablePersistence:
             raise StaleRevisionError from overtaken
         self.revision += 1
         self.commit_unknown = False
-
-    def _read(self, stored: StoredTable) -> None:
-        played = (*stored.actions, *stored.undone)
-        self._idempotency_keys = {action.once for action in played if action.once is not None}
-        self.revision = stored.changes

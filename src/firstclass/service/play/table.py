@@ -476,10 +476,9 @@ class Table:
             version,
             StoredAction(seat, ACTIONS[action], fallback_reason, idempotency_key),
             clock_event,
+            ended_at=self.now() if self.history.is_last(action) else None,
         )
         self.history.play(action, fallback_reason)
-        if self.game.over:
-            self._store.mark_ended(self.id, self.now())
         self._announce(clock_event)
         if (left := self.automatic_choices.due_action(self)) is not None:
             with suppress(StaleRevisionError):  # somebody was faster
@@ -492,14 +491,17 @@ class Table:
 
     def reload(self) -> bool:
         """Take over the stored table. Return whether another server has changed it."""
-        if (stored := self.persistence.reload_if_changed()) is None:
+        if (stored := self.persistence.find_change()) is None:
             return False
+        # All reading comes first: if it fails, nothing here has changed.
+        automatic_choices = AutomaticChoices(self._store.automatic_choices, self.id)
         self.history, self.clock = self.history.updated(stored, self._boxes), self._clock_of(stored)
         people, self.seating = self.seating.human_seats, Seating.of(stored)
         self.rematch_id, self.rematch_answers = stored.again, stored.answers
         if self.seating.human_seats != people:
             self._own_bots = self._make_bots(stored.seats)
-        self.automatic_choices = AutomaticChoices(self._store.automatic_choices, self.id)
+        self.automatic_choices = automatic_choices
+        self.persistence.accept(stored)
         self._announce(None, stored_undo_request(stored))
         self.wake_bots()
         return True

@@ -231,11 +231,15 @@ class Tables:
         raise RefusedError("unknown", Reason("no_such_box"))
 
     def find(self, table_id: str) -> Table:
-        """Return the table with this id.
+        """Return the table with this id, read again if the result of its last change is unknown.
 
         Raises RefusedError if there is none, or if its game cannot be replayed.
         """
-        return self._open.get(table_id) or self._load(table_id)
+        table = self._open.get(table_id)
+        if table is None:
+            return self._load(table_id)
+        table.reload_if_uncertain()
+        return table
 
     def _check_clock(self, table_id: str) -> None:
         with suppress(RefusedError):  # it was deleted or changed, or can no longer be read

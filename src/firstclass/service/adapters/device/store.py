@@ -69,11 +69,9 @@ class DeviceStore:
             self._storage.append(
                 TABLE + action.table_id, with_clock_event(line, action.clock_event)
             )
+            if action.ended_at is not None:
+                self._storage.delete(CLOCK + action.table_id)
         return []
-
-    def mark_ended(self, table_id: str, at: int) -> None:
-        """Stop the clock. The moves already show that the game is over."""
-        self._storage.delete(CLOCK + table_id)
 
     def has_played(self, day: str, person: str) -> bool:
         """Return False: the daily deal cannot be played on a device."""

@@ -22,6 +22,7 @@ from sqlalchemy.orm import Session
 
 from firstclass.service.adapters.sql.clocks import clock_event_rows
 from firstclass.service.adapters.sql.concurrency import notify_on_commit
+from firstclass.service.adapters.sql.daily import end_attempt_statement
 from firstclass.service.adapters.sql.models import ActionRow, TableRow
 from firstclass.service.cluster_events import TableChanged
 from firstclass.service.stored import NewAction
@@ -66,6 +67,9 @@ def append_action(connection: Connection, action: NewAction, at: int) -> bool:
     connection.execute(
         INSERT_ACTION, {"table_id": table, "number": number, **asdict(action.action)}
     )
+    if action.ended_at is not None:
+        connection.execute(update(TableRow).where(TableRow.id == table).values(over=True))
+        connection.execute(end_attempt_statement(table, action.ended_at))
     if action.clock_event is not None:
         with Session(connection) as session, session.begin():
             session.add_all(clock_event_rows(table, action.clock_event))

@@ -21,7 +21,7 @@ from firstclass.service.adapters.sql.clocks import (
     time_limit_rows,
 )
 from firstclass.service.adapters.sql.concurrency import acquire_write_lock, change_table
-from firstclass.service.adapters.sql.daily import DailyStore, end_attempt_statement
+from firstclass.service.adapters.sql.daily import DailyStore
 from firstclass.service.adapters.sql.database import (
     DATABASE_ERRORS,
     Database,
@@ -185,13 +185,6 @@ class Store:
             # Always in the same order, so that two servers never wait for each other.
             ordered = sorted(actions, key=lambda action: action.table_id)
             return [each for each in ordered if not append_action(connection, each, now())]
-
-    def mark_ended(self, table_id: str, at: int) -> None:
-        """Save that the game of a table ended at this time."""
-        own = TableRow.id == table_id
-        with Session(self._engine) as session, session.begin():
-            session.execute(update(TableRow).where(own).values(over=True))
-            session.execute(end_attempt_statement(table_id, at))
 
     def has_played(self, day: str, person: str) -> bool:
         """Return whether a person has finished the deal of a day."""
