@@ -241,9 +241,7 @@ def test_a_person_who_comes_back_sees_an_action_whose_confirmation_was_lost(
             other.execute("DROP TRIGGER late ON actions")
             store_action(other, table, last)
         if how == "the same connection":
-            client.send(type="sit", key=key)
-            while client.receive()["type"] != "hello":
-                pass
+            client.sit()
             shown = client.receive_state()
         else:
             with own_postgres_server.join(table, key) as again:
