@@ -13,6 +13,13 @@ from tests.server import Server
 from tests.service.browser_client import BrowserClient
 from tests.service.test_lobby import HOST, announce
 
+POST = """async ([path, body]) => {
+    const headers = {'Content-Type': 'application/json'};
+    const answer = await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+}"""
+
 
 @pytest.fixture
 def two(browser: Browser) -> Iterator[tuple[Page, Page]]:
@@ -55,6 +62,33 @@ def test_two_people_can_find_each_other_in_the_lobby_and_play(
         two[info["deciding"]].locator("[data-action]").first.click()
         for page in two:
             wait_for_version(page, version)
+
+
+def test_an_invited_person_finds_the_invitation_and_declines(
+    server: Server, two: tuple[Page, Page]
+) -> None:
+    host, guest = two
+    login = f"nora-{server.process}"
+    guest.goto(f"{server.address}/lobby")
+    for path, body in (
+        ("/api/people", {"name": "Nora"}),
+        ("/api/me/password", {"login": login, "password": "correct horse battery"}),
+    ):
+        guest.evaluate(POST, [path, body])
+    host.goto(f"{server.address}/?announce")
+    host.get_by_role("button", name="2", exact=True).click()
+    host.get_by_label("Who can join").select_option("named")
+    host.get_by_label("Sign-in names").fill(login)
+    host.get_by_label("Your name").fill("Olaf")
+    host.get_by_role("button", name="Announce", exact=True).click()
+    expect(host.get_by_text(f"Invited: {login}.")).to_be_visible()
+    guest.goto(server.address)
+    guest.get_by_text("You have one invitation.").click()
+    invitations = guest.locator("[data-invitations]")
+    invitations.get_by_role("button", name="Decline the invitation to Olaf’s table").click()
+    expect(invitations).to_have_count(0)
+    expect(host.get_by_text("Invited:")).to_have_count(0)
+    host.get_by_role("button", name="Cancel the game").click()
 
 
 def test_participants_see_each_other_and_can_leave_again(
@@ -141,7 +175,7 @@ def test_finished_games_can_be_found_by_their_players(server: Server, browser: B
             expect(page.get_by_role("row")).to_have_count(2)
             assert look(page, "small") == []
             assert audit(page) == []
-            page.locator("a.button").first.click()
+            page.locator("a.button[href^='/table/']").first.click()
             page.wait_for_url(f"**/table/{open_game}")
             wait_for_version(page, record)
 

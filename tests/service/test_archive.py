@@ -44,7 +44,7 @@ def found(harness: LobbyHarness, **wanted: Any) -> list[str]:
 
 
 def profile(harness: LobbyHarness, person: str) -> Any:
-    return run(harness.archive.profile(person))
+    return run(harness.archive.profile(person, None))
 
 
 def test_the_archive_shows_a_finished_game_with_its_result(harness: LobbyHarness) -> None:

@@ -20,6 +20,8 @@ from firstclass.service.play.seating import Credentials
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import NewSeat
 from firstclass.service.protocol.responses import PROTOCOL
+from firstclass.service.protocol.texts import comparable
+from firstclass.service.stored import Person
 from tests.contract import check
 from tests.server import TIMEOUT, Server, open_socket
 from tests.service.browser_client import BrowserClient
@@ -191,6 +193,7 @@ CALLS: tuple[tuple[str, str, object], ...] = (
     ("DELETE", "/x", None),
     ("POST", "/x/seats/1", None),
     ("DELETE", "/x/seats/1", None),
+    ("DELETE", "/x/invitation", None),
     ("POST", "/x/ready", {"ready": True}),
     ("POST", "/x/start", {}),
 )
@@ -235,6 +238,58 @@ def test_only_invited_people_know_of_a_private_open_game(
     assert join(ben, open_game)["started"]
 
 
+def test_an_invited_person_accepts_or_declines(
+    server: Server, anna: BrowserClient, ben: BrowserClient
+) -> None:
+    login = f"invited-{server.process}"
+    ben.call_ok("POST", "/api/me/password", {"login": login, "password": "correct horse battery"})
+    for access in ("named", "open"):
+        declined = announce(anna, access=access, invited=[login, "somebody"])
+        assert (seen(ben, declined)["is_invited"], seen(ben, declined)["invited"]) == (True, [])
+        assert seen(anna, declined)["invited"] == [login, "somebody"]
+        assert not seen(anna, declined)["is_invited"]
+        ben.call_ok("DELETE", f"/api/lobby/{declined}/invitation")
+        assert seen(anna, declined)["invited"] == ["somebody"]
+        assert declined not in listed(ben, "your_games")
+        code = (404, "unknown") if access == "named" else (409, "illegal")
+        ben.call_refused(*code, "DELETE", f"/api/lobby/{declined}/invitation")
+        anna.call_ok("DELETE", f"/api/lobby/{declined}")
+    accepted = announce(anna, HOST, ANYBODY, ANYBODY, access="named", invited=[login])
+    assert not join(ben, accepted)["is_invited"]
+    assert seen(anna, accepted)["invited"] == []
+    ben.call_refused(409, "illegal", "DELETE", f"/api/lobby/{accepted}/invitation")
+
+
+def test_a_new_sign_in_name_counts_for_invitations_at_once(
+    server: Server, anna: BrowserClient, ben: BrowserClient
+) -> None:
+    login = f"renamed-{server.process}"
+    open_game = announce(anna, access="named", invited=[login])
+    with connect_to_lobby(ben) as lobby:
+        assert lobby.receive()["your_games"] == []
+        password = {"login": login, "password": "correct horse battery"}
+        ben.call_ok("POST", "/api/me/password", password)
+        assert [each["id"] for each in lobby.receive()["your_games"]] == [open_game]
+        ben.call_ok("DELETE", "/api/me/password")
+        assert lobby.receive()["your_games"] == []
+
+
+def test_people_from_earlier_games_are_invited_by_id(tmp_path: Path) -> None:
+    harness = LobbyHarness(tmp_path)
+    harness.people("anna", "ben", "carla")
+    harness.store.people.save(Person("other", "Other", 1, 1, login=comparable("person ben")))
+    open_game = harness.announce("anna", 2, access="named", invited_people=["ben", "gone"])
+    assert harness.lobby.get(open_game, "ben")["is_invited"]
+    assert harness.lobby.get(open_game, "anna")["invited"] == ["Ben"]
+    for uninvited in ("carla", "other"):
+        with pytest.raises(RefusedError):
+            harness.lobby.get(open_game, uninvited)
+    harness.lobby.decline(open_game, "ben")
+    with pytest.raises(RefusedError):
+        harness.lobby.join(open_game, 1, "ben")
+    harness.close()
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -247,6 +302,7 @@ def test_only_invited_people_know_of_a_private_open_game(
         {"access": "everybody"},
         {"mode": "slow"},
         {"invited": ["x"]},
+        {"invited_people": ["a person"]},
     ],
 )
 def test_an_impossible_open_game_is_refused(anna: BrowserClient, wrong: dict[str, Any]) -> None:

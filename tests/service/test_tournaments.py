@@ -338,13 +338,25 @@ def test_private_tournaments_are_shown_only_to_their_people(harness: TournamentH
     assert set(shown("anna")["yours"]) == {opened, by_link, named}
     assert "Ben" not in str(harness.tournaments.get(named, "ben")["settings"])
     harness.tournaments.join(by_link, "carla")
-    harness.tournaments.join(named, "ben")
+    assert harness.tournaments.get(named, "ben")["is_invited"]
+    assert not harness.tournaments.join(named, "ben")["is_invited"]
     with pytest.raises(RefusedError):
         harness.tournaments.join(named, "carla")
     with pytest.raises(RefusedError):
         harness.tournament("anna")  # three at a time
     harness.now += IDLE_TIMEOUT + 1
     assert shown("anna") == {}
+
+
+def test_an_invitation_to_a_tournament_can_be_declined(harness: TournamentHarness) -> None:
+    cup = harness.tournament("anna", access="named", invited=["Ben", "carla"])
+    harness.tournaments.decline(cup, "ben")
+    assert harness.tournaments.overview("ben")["yours"] == []
+    with pytest.raises(RefusedError):
+        harness.tournaments.join(cup, "ben")
+    harness.tournaments.join(cup, "carla")
+    with pytest.raises(RefusedError):
+        harness.tournaments.decline(cup, "carla")
 
 
 def test_a_tournament_with_invalid_modules_is_refused(harness: TournamentHarness) -> None:

@@ -6,6 +6,7 @@ why-departed = Die Partie hat schon begonnen.
 why-host_on_board = Das ist deine offene Partie, du bist also schon dabei.
 why-seat_taken = Jemand war schneller: Der Platz ist vergeben.
 why-not_on_board = Du nimmst an dieser Partie nicht teil.
+why-not_invited = Hier gibt es keine Einladung für dich.
 why-not_all_ready = Noch sind nicht alle bereit.
 why-bots_on_free_seats = bots: erwartet wird ein Bot für jeden der { $n } freien Plätze.
 why-too_many_departures = Du kannst höchstens { $most } offene Partien gleichzeitig haben.

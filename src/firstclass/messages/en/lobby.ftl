@@ -6,6 +6,7 @@ why-departed = The game has already started.
 why-host_on_board = This is your open game, so you have already joined it.
 why-seat_taken = Somebody else was quicker: this seat is taken.
 why-not_on_board = You have not joined this game.
+why-not_invited = There is no invitation for you here.
 why-not_all_ready = Not everybody is ready yet.
 why-bots_on_free_seats = bots: expected a bot for each of the { $n } free seats.
 why-too_many_departures = You can have at most { $most } open games at a time.

@@ -76,7 +76,7 @@ class Archive:
             "more": len(found) > PAGE_SIZE,
         }
 
-    async def profile(self, person: str) -> protocol.Profile:
+    async def profile(self, person: str, viewer: str | None) -> protocol.Profile:
         """Return what a person has played. Raises RefusedError if there is no such person here."""
         await self.catch_up()
         known, latest = self._people.person(person), Search(person=person)
@@ -86,6 +86,7 @@ class Archive:
         return {
             "name": known.name,
             "is_bot": known.program,
+            "is_you": person == viewer,
             "stats": self._played(person),
             "results": [result_to_protocol(each) for each in found],
         }

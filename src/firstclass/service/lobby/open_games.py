@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 from firstclass.messages import Reason
+from firstclass.service.invitations import invitation_of, is_invited, without_invitation
 from firstclass.service.lobby.ports import OpenGame, Participant
 from firstclass.service.play.tables import make_setup
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.lobby import NewOpenGame, mode_for
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
-from firstclass.service.protocol.texts import comparable
 from firstclass.service.stored import InvitedSeat, Person
 
 IsConnected = Callable[[str], bool]
@@ -43,7 +43,7 @@ def new_open_game(open_game_id: str, request: NewOpenGame, host: str, now: int) 
         vacant,
         request.access,
         mode_for(request.mode, request.table.clock),
-        [*request.invited],
+        [*request.invited, *map(invitation_of, request.invited_people)],
         ready=True,
         participants=(),
         made=now,
@@ -62,18 +62,29 @@ def is_member(open_game: OpenGame, person: str | None) -> bool:
     return person is not None and person in (open_game.host, *participants_of(open_game))
 
 
-def is_invited(open_game: OpenGame, person: Person | None) -> bool:
-    """Return whether a person is invited by name."""
-    if person is None or person.login is None:
+def awaits_answer(open_game: OpenGame, person: Person | None) -> bool:
+    """Return whether a person is invited and has neither joined nor declined."""
+    if person is None or open_game.begun or is_member(open_game, person.id):
         return False
-    return person.login in map(comparable, open_game.invited)
+    return is_invited(open_game.invited, person)
+
+
+def decline(open_game: OpenGame, person: Person) -> OpenGame:
+    """Return the open game without the invitation of a person.
+
+    Raises RefusedError if they are not invited.
+    """
+    if not awaits_answer(open_game, person):
+        raise RefusedError("illegal", Reason("not_invited"))
+    return replace(open_game, invited=without_invitation(open_game.invited, person))
 
 
 def may_see(open_game: OpenGame, person: Person | None) -> bool:
     """Return whether a person who knows the id may see the game and join it."""
     if open_game.access != "named":
         return True
-    return is_member(open_game, person.id if person else None) or is_invited(open_game, person)
+    is_own = is_member(open_game, person.id if person else None)
+    return is_own or is_invited(open_game.invited, person)
 
 
 def join(open_game: OpenGame, seat: int, person: str) -> OpenGame:

@@ -21,7 +21,7 @@ class OpenGame:
     """An open game. It has the same id as its later table.
 
     ``table`` is the request for the table, and ``open_seats`` lists the seats that others may take.
-    The host has the other seats for people from the start. ``invited`` holds sign-in names. Times
+    The host has the other seats for people from the start. ``invited`` holds invitations. Times
     are seconds since 1970, and ``begun`` is 0 before there is a table. ``random_seating`` says that
     the seats are still to be shuffled.
     """

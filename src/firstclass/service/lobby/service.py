@@ -18,11 +18,13 @@ from typing import Any, cast
 
 from firstclass.messages import Reason
 from firstclass.service.ids import new_id
+from firstclass.service.invitations import PERSON, invites
 from firstclass.service.lobby.open_games import (
     all_ready,
+    awaits_answer,
+    decline,
     free_seats,
     is_help_allowed,
-    is_invited,
     is_member,
     is_rated,
     is_ready,
@@ -136,6 +138,14 @@ class LobbyService:
         """Leave a seat, or remove the person on it."""
         self._change(open_game_id, person, lambda it: leave(it, seat, person))
 
+    def decline(self, open_game_id: str, person: str) -> None:
+        """Decline an invitation. Raises RefusedError if there is none."""
+        with self._exclusive(open_game_id):
+            open_game = self._get_open(open_game_id, person)
+            who = self._people.person(person)
+            assert who is not None
+            self._save_and_notify(decline(open_game, who))
+
     def set_ready(self, open_game_id: str, person: str, ready: bool) -> protocol.OpenGame:
         """Mark a person as ready or not."""
         return self._change(open_game_id, person, lambda it: set_ready(it, person, ready))
@@ -210,7 +220,7 @@ class LobbyService:
             for each in [*self._open_games.values(), *self._begun.values()]
             if is_member(each, person)
             or (each.id == open_game_id and may_see(each, who))
-            or (is_invited(each, who) and not each.begun)
+            or awaits_answer(each, who)
         ]
         return f'{self._shared}, "your_games": {json.dumps(yours, ensure_ascii=False)}}}'
 
@@ -452,12 +462,30 @@ class LobbyService:
             "seats": [self._seat_to_protocol(open_game, seat) for seat in seats],
             "your_seats": [] if person is None else seats_of(open_game, person),
             "is_host": open_game.host == person,
+            "is_invited": awaits_answer(open_game, self._person(person)),
+            "invited": self._invited_names(open_game) if open_game.host == person else [],
             "created_at": open_game.made,
             "started": open_game.begun > 0,
             "random_seating": open_game.random_seating,
             "rated": is_rated(open_game),
             "help_allowed": is_help_allowed(open_game),
         }
+
+    def _invited_names(self, open_game: OpenGame) -> list[str]:
+        """Return the names of the invited people who have not joined."""
+        joined = [self._person(person) for person in participants_of(open_game)]
+        waiting = [
+            invitation
+            for invitation in open_game.invited
+            if not any(invites(invitation, person) for person in joined)
+        ]
+        names = (
+            self._name(invitation.removeprefix(PERSON))
+            if invitation.startswith(PERSON)
+            else invitation
+            for invitation in waiting
+        )
+        return [name for name in names if name]
 
     def _seat_to_protocol(self, open_game: OpenGame, seat: int) -> protocol.OpenGameSeat:
         wished = open_game.table["seats"][seat]

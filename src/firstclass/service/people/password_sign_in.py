@@ -45,6 +45,7 @@ class PasswordSignInMethod:
             raise RefusedError("illegal", Reason("login_taken"))
         self._sign_in.succeeded(f"password {current.person}", client)
         self._store.save(replace(person, login=request.login, password_hash=hashed))
+        self._sign_in.refresh_clients()
         if person.password_hash:
             self._sessions.end_others(current)
 
@@ -53,6 +54,7 @@ class PasswordSignInMethod:
         person = self._store.person(current.person)
         assert person is not None
         self._store.save(replace(person, login=None, password_hash=None))
+        self._sign_in.refresh_clients()
 
     async def sign_in(self, request: PasswordSignIn, client: ClientInfo) -> str:
         """Sign in by a password and return the session token. Raises RefusedError if it is wrong.

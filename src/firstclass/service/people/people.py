@@ -99,6 +99,7 @@ class People:
     def rename(self, current: Session, name: str) -> Me:
         """Change a person's name. At existing tables they keep the old one."""
         self._store.save(replace(self._known(current.person), name=name))
+        self.refresh_clients()
         return self.me(current.person)
 
     def sign_out(self, current: Session) -> None:

@@ -67,8 +67,12 @@ class SignIn:
             self._store.delete_person(before.person)
         token = self._sessions.create(person, client.device, client.token)
         if before is not None:
-            self._belongings.refresh_clients()
+            self.refresh_clients()
         return token
+
+    def refresh_clients(self) -> None:
+        """Send everybody what they may see now, because somebody has other names or rights."""
+        self._belongings.refresh_clients()
 
     def _is_guest(self, person: str) -> bool:
         known = self._store.person(person)

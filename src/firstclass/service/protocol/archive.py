@@ -51,6 +51,7 @@ class Profile(TypedDict):
 
     name: str
     is_bot: Annotated[bool, "whether the account is a bot's"]
+    is_you: Annotated[bool, "whether it is the caller"]
     stats: list[PlayerStats]
     results: Annotated[list[Result], "the latest ones"]
 

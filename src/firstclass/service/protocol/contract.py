@@ -359,6 +359,7 @@ CALLS = (
     ),
     Call("GET", OPEN_GAME, "an open game, if the caller may see it", lobby.OpenGame),
     Call("DELETE", OPEN_GAME, "the host calls it off", None, status=204),
+    Call("DELETE", f"{OPEN_GAME}/invitation", "declines an invitation", None, status=204),
     Call("POST", f"{OPEN_GAME}/seats/{{seat}}", "takes this seat", lobby.OpenGame),
     Call(
         "DELETE",

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal, TypedDict
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from firstclass.service.protocol.clocks import DaysTimeLimit, TimeLimit
 from firstclass.service.protocol.people import Login
@@ -10,6 +10,7 @@ from firstclass.service.protocol.requests import NewSeat, NewTable, RequestModel
 from firstclass.service.protocol.schema import Shape
 
 Access = Literal["open", "link", "named"]
+PersonId = Annotated[str, StringConstraints(pattern=r"^[\w-]{1,40}$")]
 GameMode = Literal["live", "turns"]
 
 
@@ -22,7 +23,8 @@ class NewOpenGame(RequestModel):
     """A request to open a game.
 
     The seats in `open_seats` are open; the host takes the other human seats. A game with the access
-    `open` is rated, unless the table allows help or names a seed.
+    `open` is rated, unless the table allows help or names a seed. People are invited by their
+    sign-in names, or by the ids that the archive shows.
     """
 
     table: NewTable
@@ -30,6 +32,7 @@ class NewOpenGame(RequestModel):
     access: Access = "open"
     mode: GameMode = "live"
     invited: list[Login] = Field(default_factory=list, max_length=12)
+    invited_people: list[PersonId] = Field(default_factory=list, max_length=12)
     random_seating: bool = False
 
 
@@ -70,6 +73,8 @@ class OpenGame(TypedDict):
     seats: list[OpenGameSeat]
     your_seats: Annotated[list[int], "the seats of the caller"]
     is_host: Annotated[bool, "whether the caller is the host"]
+    is_invited: Annotated[bool, "whether the caller is invited and has not answered yet"]
+    invited: Annotated[list[str], "for the host: the names of invited people who have not joined"]
     created_at: Annotated[int, "in seconds since 1970"]
     started: Annotated[bool, "whether the table exists"]
     random_seating: Annotated[bool, "whether the seats are shuffled at the start"]

@@ -59,6 +59,7 @@ class TournamentSummary(TypedDict):
     ]
     host: Annotated[str, "the name of the host"]
     is_host: Annotated[bool, "whether the caller is the host"]
+    is_invited: Annotated[bool, "whether the caller is invited and has not answered yet"]
     your_number: Annotated[int | None, "the number of the caller; null if they do not take part"]
     entrant_count: Annotated[int, "the number of participants"]
     round: Annotated[int, "the current or last round, from 1; 0 before the first"]
@@ -153,6 +154,14 @@ TOURNAMENT_CALLS: tuple[tuple[Any, ...], ...] = (
         "DELETE",
         "/api/tournaments/{tournament}",
         "cancels a tournament before it begins; only for its host",
+        None,
+        None,
+        204,
+    ),
+    (
+        "DELETE",
+        "/api/tournaments/{tournament}/invitation",
+        "declines an invitation",
         None,
         None,
         204,

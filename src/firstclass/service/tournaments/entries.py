@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 from firstclass.messages import Reason
+from firstclass.service.invitations import is_invited, without_invitation
 from firstclass.service.lobby.ports import OpenGame, Participant
 from firstclass.service.play.tables import make_setup
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.lobby import mode_for
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
-from firstclass.service.protocol.texts import comparable
 from firstclass.service.protocol.tournaments import NewTournament
 from firstclass.service.stored import Person
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament
@@ -53,16 +53,28 @@ def people_of(tournament: Tournament) -> list[str]:
     return [each.person for each in tournament.entrants if each.person is not None]
 
 
-def is_invited(tournament: Tournament, person: Person | None) -> bool:
-    """Return whether a person is invited by name."""
-    if person is None or person.login is None:
+def awaits_answer(tournament: Tournament, person: Person | None) -> bool:
+    """Return whether a person is invited and has neither joined nor declined."""
+    if person is None or tournament.begun or entrant_of(tournament, person.id):
         return False
-    return person.login in map(comparable, tournament.settings["invited"])
+    return is_invited(tournament.settings["invited"], person)
+
+
+def decline(tournament: Tournament, person: Person) -> Tournament:
+    """Return the tournament without the invitation of a person.
+
+    Raises RefusedError if they are not invited.
+    """
+    if not awaits_answer(tournament, person):
+        raise RefusedError("illegal", Reason("not_invited"))
+    left = without_invitation(tournament.settings["invited"], person)
+    return replace(tournament, settings=tournament.settings | {"invited": left})
 
 
 def may_see(tournament: Tournament, person: Person | None) -> bool:
     """Return whether a person who knows the id may see the tournament and join it."""
-    if tournament.settings["access"] != "named" or is_invited(tournament, person):
+    settings = tournament.settings
+    if settings["access"] != "named" or is_invited(settings["invited"], person):
         return True
     return person is not None and person.id in (tournament.host, *people_of(tournament))
 

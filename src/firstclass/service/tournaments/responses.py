@@ -3,7 +3,8 @@
 from typing import Any
 
 from firstclass.service.protocol import tournaments as protocol
-from firstclass.service.tournaments.entries import entrant_of
+from firstclass.service.stored import Person
+from firstclass.service.tournaments.entries import awaits_answer, entrant_of
 from firstclass.service.tournaments.ports import Match, Tournament
 from firstclass.service.tournaments.rounds import current_round
 from firstclass.service.tournaments.standings import Standing, standings
@@ -12,14 +13,15 @@ POINTS_DIGITS = 3
 """Digits to which thirds are rounded."""
 
 
-def summary(tournament: Tournament, host: str, person: str | None) -> protocol.TournamentSummary:
+def summary(tournament: Tournament, host: str, person: Person | None) -> protocol.TournamentSummary:
     """Return the summary of a tournament for a person. ``host`` is the host's name."""
-    mine = entrant_of(tournament, person)
+    mine = entrant_of(tournament, person.id if person else None)
     return {
         "id": tournament.id,
         "settings": settings_of(tournament),
         "host": host,
-        "is_host": person is not None and tournament.host == person,
+        "is_host": person is not None and tournament.host == person.id,
+        "is_invited": awaits_answer(tournament, person),
         "your_number": mine.number if mine else None,
         "entrant_count": len(tournament.entrants),
         "round": current_round(tournament),

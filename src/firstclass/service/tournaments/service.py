@@ -19,6 +19,7 @@ from random import Random
 from firstclass.messages import Reason
 from firstclass.service.clocks.periodic import run_periodically
 from firstclass.service.ids import new_id
+from firstclass.service.invitations import is_invited
 from firstclass.service.lobby.open_games import without_names
 from firstclass.service.lobby.ports import LobbyStore, Rater
 from firstclass.service.lobby.service import LobbyService
@@ -32,8 +33,8 @@ from firstclass.service.protocol.requests import NewSeat
 from firstclass.service.stored import InvitedSeat, Person
 from firstclass.service.tournaments import responses
 from firstclass.service.tournaments.entries import (
+    decline,
     entrant_of,
-    is_invited,
     may_see,
     new_tournament,
     people_of,
@@ -148,6 +149,14 @@ class TournamentService:
             self._replace_withdrawn(self._unfinished[tournament_id])
             return left
 
+    def decline(self, tournament_id: str, person: str) -> None:
+        """Decline an invitation. Raises RefusedError if there is none."""
+        with self._exclusive(tournament_id):
+            tournament = self._get_open(tournament_id, person)
+            who = self._person(person)
+            assert who is not None
+            self._save(decline(tournament, who))
+
     async def start(
         self, tournament_id: str, person: str, bots: Sequence[NewSeat]
     ) -> protocol.Tournament:
@@ -170,7 +179,8 @@ class TournamentService:
         who = self._person(person)
         going = [*self._unfinished.values()]
         own = [] if person is None else self._store.for_person(person)
-        yours = [*own, *(each for each in going if is_invited(each, who) and each not in own)]
+        invited = [each for each in going if is_invited(each.settings["invited"], who)]
+        yours = [*own, *(each for each in invited if each not in own)]
         known = {each.id for each in yours}
         others = [
             each for each in going if each.settings["access"] == "open" and each.id not in known
@@ -432,7 +442,7 @@ class TournamentService:
 
     def _summary(self, tournament: Tournament, person: str | None) -> protocol.TournamentSummary:
         host = self._name(tournament.host) if tournament.host else ""
-        return responses.summary(tournament, host, person)
+        return responses.summary(tournament, host, self._person(person))
 
     def _to_protocol(self, tournament: Tournament, person: str | None) -> protocol.Tournament:
         short = self._summary(tournament, person)

@@ -20,6 +20,8 @@ export interface OpenGameSettings {
   randomSeating: boolean;
   /** Sign-in names, separated by commas or spaces. */
   invited: string;
+  /** Further invited people, known from earlier games. */
+  people: { id: string; name: string }[];
   /** The name of the host. */
   name: string;
 }
@@ -31,6 +33,7 @@ export const defaultSettings = (): OpenGameSettings => ({
   helpAllowed: false,
   randomSeating: false,
   invited: '',
+  people: [],
   name: '',
 });
 
@@ -54,6 +57,7 @@ export async function createOpenGame(
     access,
     mode,
     invited,
+    invited_people: access === 'named' ? settings.people.map(({ id }) => id) : [],
     random_seating,
   });
   route.go(openGamePath(id));

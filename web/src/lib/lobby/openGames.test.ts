@@ -22,6 +22,8 @@ const openGame = (id: string, more: Partial<OpenGame> = {}): OpenGame => ({
   seats: [seat(), seat({ is_free: true, is_ready: false })],
   your_seats: [],
   is_host: false,
+  is_invited: false,
+  invited: [],
   created_at: 0,
   started: false,
   random_seating: false,
@@ -40,7 +42,9 @@ const lobby = (open_games: OpenGame[], your_games: OpenGame[]): Lobby => ({
 
 it('lists each open game of the reader once, and none that has started', () => {
   const [mine, gone] = [openGame('a', { your_seats: [1] }), openGame('c', { started: true })];
-  const shown = all(lobby([openGame('a'), openGame('b')], [mine, gone]));
+  const invitation = openGame('d', { is_invited: true });
+  const shown = all(lobby([openGame('a'), openGame('b')], [mine, gone, invitation]));
+  expect(shown.invitations).toEqual([invitation]);
   expect(shown.yours).toEqual([mine]);
   expect(shown.others.map(({ id }) => id)).toEqual(['b']);
 });

@@ -1,10 +1,14 @@
 /** Facts about open games that need no drawing. */
 import type { OpenGame, OpenGameSeat, Lobby } from '../protocol';
 
-/** Return all listed games: those of the reader first, and each one once. */
-export function all({ open_games, your_games }: Lobby): { yours: OpenGame[]; others: OpenGame[] } {
+/** Return all listed games, each one once: the reader's invitations, their other games, and the rest. */
+export function all({ open_games, your_games }: Lobby): Record<'invitations' | 'yours' | 'others', OpenGame[]> {
   const waiting = your_games.filter(({ started }) => !started);
-  return { yours: waiting, others: open_games.filter(({ id }) => !your_games.some((each) => each.id === id)) };
+  return {
+    invitations: waiting.filter(({ is_invited }) => is_invited),
+    yours: waiting.filter(({ is_invited }) => !is_invited),
+    others: open_games.filter(({ id }) => !your_games.some((each) => each.id === id)),
+  };
 }
 
 /** Return the lobby with one of the reader's open games updated. */

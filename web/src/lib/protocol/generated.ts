@@ -864,6 +864,7 @@ export interface NewOpenGame {
   access?: 'open' | 'link' | 'named';
   mode?: 'live' | 'turns';
   invited?: string[];
+  invited_people?: string[];
   random_seating?: boolean;
 }
 
@@ -981,6 +982,10 @@ export interface OpenGame {
   your_seats: number[];
   /** whether the caller is the host */
   is_host: boolean;
+  /** whether the caller is invited and has not answered yet */
+  is_invited: boolean;
+  /** for the host: the names of invited people who have not joined */
+  invited: string[];
   /** in seconds since 1970 */
   created_at: number;
   /** whether the table exists */
@@ -1136,6 +1141,8 @@ export interface Profile {
   name: string;
   /** whether the account is a bot's */
   is_bot: boolean;
+  /** whether it is the caller */
+  is_you: boolean;
   stats: PlayerStats[];
   /** the latest ones */
   results: Result[];
@@ -1659,6 +1666,8 @@ export interface Tournament {
   host: string;
   /** whether the caller is the host */
   is_host: boolean;
+  /** whether the caller is invited and has not answered yet */
+  is_invited: boolean;
   /** the number of the caller; null if they do not take part */
   your_number: number | null;
   /** the number of participants */
@@ -1737,6 +1746,8 @@ export interface TournamentSummary {
   host: string;
   /** whether the caller is the host */
   is_host: boolean;
+  /** whether the caller is invited and has not answered yet */
+  is_invited: boolean;
   /** the number of the caller; null if they do not take part */
   your_number: number | null;
   /** the number of participants */

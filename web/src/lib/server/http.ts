@@ -17,8 +17,10 @@ interface CallOptions {
 /** Status codes of a gateway that cannot reach the server. */
 const AWAY = [502, 504];
 
-export const call = async <T>(path: string, how: CallOptions = {}): Promise<T> =>
-  parsed(await callText(path, how)) as T;
+export const call = async <T>(path: string, how: CallOptions = {}): Promise<T> => {
+  const text = await callText(path, how);
+  return (text && parsed(text)) as T;
+};
 
 /** Return the answer as text, because it may contain integers with more digits than JavaScript numbers can hold. */
 export async function callText(

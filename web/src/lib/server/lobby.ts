@@ -22,6 +22,8 @@ export interface LobbyServer {
   cancel(id: string): Promise<void>;
   join(id: string, seat: number): Promise<OpenGame>;
   leave(id: string, seat: number): Promise<void>;
+  /** Decline an invitation. */
+  decline(id: string): Promise<void>;
   setReady(id: string, ready: boolean): Promise<OpenGame>;
   /** Start the game with these bots on the free seats. */
   start(id: string, bots: NewSeat[]): Promise<OpenGame>;

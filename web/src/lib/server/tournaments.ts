@@ -6,6 +6,8 @@ export interface TournamentServer {
   create(request: NewTournament): Promise<Tournament>;
   find(tournament: string): Promise<Tournament>;
   cancel(tournament: string): Promise<void>;
+  /** Decline an invitation. */
+  decline(tournament: string): Promise<void>;
   join(tournament: string): Promise<Tournament>;
   /** Leave before the start, or withdraw later. The host may remove anybody. */
   leave(tournament: string, number: number): Promise<Tournament>;

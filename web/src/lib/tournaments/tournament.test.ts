@@ -35,6 +35,7 @@ const tournament = (more: Partial<Tournament> = {}): Tournament => ({
   settings: settings(),
   host: 'Ann',
   is_host: false,
+  is_invited: false,
   your_number: 2,
   entrant_count: 3,
   round: 1,

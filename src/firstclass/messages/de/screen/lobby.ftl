@@ -23,7 +23,19 @@ lobby-closed-named = auf Einladung
 lobby-go = Ankündigen
 lobby-alone = Gegen Bots spielen
 lobby-aloneText = Es geht sofort los, mit den Modulen, die du wählst.
-lobby-yours = Dabei oder eingeladen
+lobby-yours = Beigetreten
+lobby-invitations = Einladungen
+lobby-invitedTo = { $n ->
+    [one] Du hast eine Einladung.
+   *[other] Du hast { $n } Einladungen.
+}
+lobby-invitedNames = Eingeladen: { $names }.
+lobby-decline = Ablehnen
+lobby-declineOf = Die Einladung an den Tisch von { $host } ablehnen
+lobby-playWith = Mit { $name } spielen
+lobby-playAgain = Noch einmal
+# $names
+lobby-playAgainWith = Noch einmal mit { $names } spielen
 lobby-others = Für alle offen
 lobby-none = Gerade gibt es keine offene Partie. Kündige eine an: Wer auf dieser Seite ist, sieht sie sofort.
 lobby-here = { $n ->
@@ -33,6 +45,7 @@ lobby-here = { $n ->
 lobby-nameLead = Wähle zum Einsteigen einen Namen, den die anderen sehen. Ein Konto brauchst du nicht.
 lobby-somebody = Jemand
 lobby-of = Tisch von { $host }
+lobby-tournamentOf = Ein Turnier von { $host }
 lobby-seedNamed = der Gastgeber hat den Startwert gewählt
 lobby-vacant = frei
 lobby-getOn = Einsteigen

@@ -23,7 +23,19 @@ lobby-closed-named = by invitation
 lobby-go = Announce
 lobby-alone = Play against bots
 lobby-aloneText = The game begins at once, with the modules you choose.
-lobby-yours = Joined or invited
+lobby-yours = Joined
+lobby-invitations = Invitations
+lobby-invitedTo = { $n ->
+    [one] You have one invitation.
+   *[other] You have { $n } invitations.
+}
+lobby-invitedNames = Invited: { $names }.
+lobby-decline = Decline
+lobby-declineOf = Decline the invitation to { $host }’s table
+lobby-playWith = Play with { $name }
+lobby-playAgain = Play again
+# $names
+lobby-playAgainWith = Play again with { $names }
 lobby-others = Open to everybody
 lobby-none = There is no open game just now. Announce one: everyone on this page sees it at once.
 lobby-here = { $n ->
@@ -33,6 +45,7 @@ lobby-here = { $n ->
 lobby-nameLead = To join, choose a name that others will see. You need no account.
 lobby-somebody = Somebody
 lobby-of = { $host }’s table
+lobby-tournamentOf = A tournament organised by { $host }
 lobby-seedNamed = the host chose the seed
 lobby-vacant = free
 lobby-getOn = Join

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 
 from firstclass.service.adapters.fastapi.bodies import read_body
+from firstclass.service.adapters.fastapi.lobby import OptionalPerson
 from firstclass.service.adapters.fastapi.people import CurrentSession, rate_limited_by_address
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.ports import Search
@@ -46,5 +47,5 @@ def add_archive_calls(app: APIRouter, archive: Archive) -> None:
         return JSONResponse(people.me(here.person))
 
     @app.get("/api/people/{person}", dependencies=[rate_limited_by_address("looks")])
-    async def profile(person: str) -> JSONResponse:
-        return JSONResponse(await archive.profile(person))
+    async def profile(person: str, viewer: OptionalPerson) -> JSONResponse:
+        return JSONResponse(await archive.profile(person, viewer))

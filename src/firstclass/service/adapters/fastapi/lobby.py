@@ -68,6 +68,11 @@ def add_lobby_calls(app: APIRouter, lobby_service: LobbyService) -> None:
         lobby_service.leave(game_id, seat, person)
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
+    @app.delete("/api/lobby/{game_id}/invitation")
+    async def decline(game_id: str, person: CurrentPerson) -> Response:
+        lobby_service.decline(game_id, person)
+        return Response(status_code=HTTPStatus.NO_CONTENT)
+
     @app.post("/api/lobby/{game_id}/ready")
     async def say_ready(game_id: str, request: Request, person: CurrentPerson) -> JSONResponse:
         body = parse_body(Readiness, await read_body(request))

@@ -39,6 +39,11 @@ def add_tournament_calls(app: APIRouter, tournaments: TournamentService) -> None
     async def join(tournament: str, person: CurrentPerson) -> JSONResponse:
         return JSONResponse(tournaments.join(tournament, person))
 
+    @app.delete("/api/tournaments/{tournament}/invitation")
+    async def decline(tournament: str, person: CurrentPerson) -> Response:
+        tournaments.decline(tournament, person)
+        return Response(status_code=HTTPStatus.NO_CONTENT)
+
     @app.delete("/api/tournaments/{tournament}/entrants/{number}")
     async def leave(tournament: str, number: int, person: CurrentPerson) -> JSONResponse:
         return JSONResponse(tournaments.leave(tournament, person, number))
