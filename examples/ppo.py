@@ -18,7 +18,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from pickle import UnpicklingError
 from typing import Any, Final, NamedTuple
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +27,8 @@ from firstclass import ACTIONS
 from firstclass.envs import VectorEnv
 from firstclass.extras import install_hint
 from firstclass.lab.plotting import new_figure, save
+from firstclass.players.network import ArchiveError
+from firstclass.players.numpy_network import load_arrays
 
 try:
     import torch  # type: ignore[import-not-found,unused-ignore]
@@ -234,12 +235,10 @@ def known(path: Path) -> Weights:
     """Return the weights in a file from `write`; raises ValueError for any other file."""
     wanted = new_weights()
     try:
-        with np.load(path) as file:
-            found = {name: torch.from_numpy(file[name].astype(np.float32)) for name in file.files}
-    except FileNotFoundError:
-        raise ValueError(f"--start: {path}: no such file") from None
-    except (AttributeError, OSError, ValueError, BadZipFile):
-        raise ValueError(f"--start: {path}: no weights") from None
+        arrays = load_arrays(path)
+    except ArchiveError as error:
+        raise ValueError(f"--start: {error}") from None
+    found = {name: torch.from_numpy(array.astype(np.float32)) for name, array in arrays.items()}
     if {n: w.shape for n, w in found.items()} != {n: w.shape for n, w in wanted.items()}:
         raise ValueError(f"--start: {path}: weights of another network")
     return found

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from firstclass import ACTIONS, Game, Setup
 from firstclass.encoding import Section, cards, encode, layout
 from firstclass.players import SeatView, make_player
+from firstclass.players.numpy_network import load_arrays
 
 WEIGHTS: Final = Path(__file__).with_name("ppo.npz")
 CARD_WIDTH: Final = 24
@@ -145,9 +146,8 @@ def think(weights: dict[str, Floats], rows: Bytes) -> tuple[Floats, Floats]:
 
 @cache
 def read(path: Path) -> dict[str, Floats]:
-    """Return the weights in a file."""
-    with np.load(path) as file:
-        return {name: file[name].astype(np.float32) for name in file.files}
+    """Return the weights in a file. Raises ArchiveError."""
+    return {name: array.astype(np.float32) for name, array in load_arrays(path).items()}
 
 
 class PPO:

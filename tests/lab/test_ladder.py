@@ -75,9 +75,10 @@ def test_a_second_run_of_the_ladder_plays_only_the_missing_games(tmp_path: Path)
     assert first.returncode == 130
 
     # The second result was cut off during the write; a result from another box does not count.
-    whole, cut = file.read_text().splitlines()[:2]
-    marked = json.dumps(json.loads(whole) | {"date": "1883-10-04"})
-    foreign = json.dumps(json.loads(cut) | {"catalogue": "another", "date": "1883-10-04"})
+    whole, other = read_json_lines(file)[:2]
+    cut = file.read_text().splitlines()[1]
+    marked = json.dumps(whole | {"date": "1883-10-04"})
+    foreign = json.dumps(other | {"catalogue": "another", "date": "1883-10-04"})
     file.write_text(f"{foreign}\n{marked}\n{cut[:50]}")
     second = start(file, *words)
     page, errors = second.communicate()

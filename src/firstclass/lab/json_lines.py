@@ -1,12 +1,17 @@
-"""Results in a file with a line of JSON for each; an incomplete last line does not count."""
+"""Results in a file with a line of JSON for each; an incomplete last line does not count.
+
+Each line ends with a checksum of the rest. Lines of earlier versions have none.
+"""
 
 import json
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Final, Self
+from zlib import crc32
 
 from firstclass.errors import InvalidInputError
 
 JsonObject = dict[str, Any]
+CHECKSUM: Final = "crc32"
 
 
 class JsonLinesError(InvalidInputError):
@@ -16,16 +21,23 @@ class JsonLinesError(InvalidInputError):
 def read_json_lines(path: Path) -> list[JsonObject]:
     """Return the lines of a file, none if it does not exist. Raises JsonLinesError."""
     try:
-        lines = path.read_text().split("\n") if path.exists() else [""]
+        lines = path.read_text(encoding="utf-8").split("\n") if path.exists() else [""]
         found = [json.loads(line) for line in lines[:-1]]
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise JsonLinesError(f"--results: {path}: {error}") from error
     for number, line in enumerate(found, 1):
+        place = f"--results: {path}: line {number}"
         if not isinstance(line, dict):
-            raise JsonLinesError(
-                f"--results: {path}: line {number}: expected an object, not {line!r:.40}"
-            )
+            raise JsonLinesError(f"{place}: expected an object, not {line!r:.40}")
+        if line.pop(CHECKSUM, checksum := checksum_of(line)) != checksum:
+            raise JsonLinesError(f"{place}: is damaged")
     return found
+
+
+def checksum_of(line: JsonObject) -> str:
+    """Return the checksum of everything else in a line."""
+    rest = {name: value for name, value in line.items() if name != CHECKSUM}
+    return f"{crc32(json.dumps(rest).encode()):08x}"
 
 
 class JsonLinesWriter:
@@ -52,7 +64,8 @@ class JsonLinesWriter:
     def write(self, line: JsonObject) -> None:
         """Add a line."""
         try:
-            self._file.write(json.dumps(line).encode() + b"\n")
+            told = line | {CHECKSUM: checksum_of(line)}
+            self._file.write(json.dumps(told).encode() + b"\n")
             self._file.flush()
         except OSError as error:
             raise JsonLinesError(f"--results: {self.path}: {error}") from error

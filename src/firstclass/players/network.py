@@ -5,6 +5,7 @@ import zlib
 from ast import literal_eval
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from io import BytesIO
 from math import prod
 from pathlib import Path
 from typing import Protocol
@@ -19,8 +20,10 @@ WEIGHTS_2026 = Path(__file__).parent / "weights-2026.npz"
 CODES = {"<f2": "e", "<i8": "q"}
 """NumPy's names for number formats, and those of `struct`."""
 
-BROKEN = (BadZipFile, struct.error, zlib.error)
-"""The exceptions when reading a broken file, in addition to the usual ones."""
+UNREADABLE = (BadZipFile, EOFError, OSError, RuntimeError, ValueError, struct.error, zlib.error)
+"""The exceptions for a missing, damaged or foreign archive."""
+ENTRIES = slice(-12, -10)
+"""Where a ZIP archive without a comment has the number of its files, which `zipfile` ignores."""
 
 Rows = Sequence[Sequence[float]]
 Layer = tuple[Rows, Sequence[float]]
@@ -28,6 +31,10 @@ Layer = tuple[Rows, Sequence[float]]
 
 Shapes = Mapping[int, int]
 """The number of estimates of a network, by its number of features."""
+
+
+class ArchiveError(InvalidInputError):
+    """A file of arrays that cannot be read. The message is one line."""
 
 
 class WeightsError(InvalidInputError):
@@ -107,15 +114,17 @@ def read_layers(path: Path, shapes: Shapes) -> list[Layer]:
     Raises :class:`WeightsError` unless they have one of these shapes.
     """
     try:
-        with ZipFile(path) as file:
-            if read_array(file, "version") != ((), [VERSION]):
-                raise WeightsError(f"weights: {path}: expected version {VERSION}")
-            count = sum(name.startswith("weights") for name in file.namelist())
-            arrays = [
-                (read_array(file, f"weights{n}"), read_array(file, f"bias{n}"))
-                for n in range(count)
-            ]
-    except (OSError, LookupError, ValueError, TypeError, SyntaxError, *BROKEN) as error:
+        parts = read_archive(path)
+    except ArchiveError as error:
+        raise WeightsError(f"weights: {error}") from None
+    try:
+        if read_array(parts["version"]) != ((), [VERSION]):
+            raise WeightsError(f"weights: {path}: expected version {VERSION}")
+        count = sum(name.startswith("weights") for name in parts)
+        arrays = [
+            (read_array(parts[f"weights{n}"]), read_array(parts[f"bias{n}"])) for n in range(count)
+        ]
+    except (LookupError, ValueError, TypeError, SyntaxError, struct.error) as error:
         if isinstance(error, WeightsError):
             raise
         raise WeightsError(f"weights: {path}: not the weights of a value network") from None
@@ -135,13 +144,34 @@ def read_layers(path: Path, shapes: Shapes) -> list[Layer]:
     return layers
 
 
-def read_array(file: ZipFile, name: str) -> tuple[tuple[int, ...], list[float]]:
+def read_archive(path: Path) -> dict[str, bytes]:
+    """Return the arrays in a file of NumPy, each by its name and in NumPy's file format.
+
+    Each has a checksum, which holds only for all of it, so all of it is read. Raises
+    :class:`ArchiveError`, which says what is damaged.
+    """
+    parts: dict[str, bytes] = {}
+    begun = "the list of arrays"
+    try:
+        content = path.read_bytes()
+        with ZipFile(BytesIO(content)) as file:
+            if len(file.namelist()) != int.from_bytes(content[ENTRIES], "little"):
+                raise BadZipFile("it is incomplete")
+            for name in file.namelist():
+                begun = repr(name)
+                parts[name.removesuffix(".npy")] = file.read(name)
+    except UNREADABLE as error:
+        fault = getattr(error, "strerror", None) or str(error) or "it is incomplete"
+        raise ArchiveError(f"{path}: cannot read {begun}: {fault}") from None
+    return parts
+
+
+def read_array(content: bytes) -> tuple[tuple[int, ...], list[float]]:
     """Return the shape of an array and its numbers, row by row, from NumPy's file format.
 
     The file begins with a magic number, a version and the length of a header, in ten bytes. The
     header describes the array.
     """
-    content = file.read(f"{name}.npy")
     begin = 10 + int.from_bytes(content[8:10], "little")
     about = literal_eval(content[10:begin].decode())
     shape, numbers = about["shape"], content[begin:]

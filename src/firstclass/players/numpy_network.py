@@ -1,13 +1,27 @@
 """The value network in NumPy. The lab trains it, and bots use it wherever NumPy is installed."""
 
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from firstclass.players.network import VERSION, Rows
+from firstclass.players.network import VERSION, ArchiveError, Rows, read_archive
+
+
+def load_arrays(path: Path) -> dict[str, NDArray[Any]]:
+    """Return the arrays in a file of NumPy. Raises ArchiveError.
+
+    NumPy itself does not notice damage that makes an array smaller, because it does not read on.
+    """
+    try:
+        return {name: np.load(BytesIO(content)) for name, content in read_archive(path).items()}
+    except (EOFError, ValueError) as error:
+        if isinstance(error, ArchiveError):
+            raise
+        raise ArchiveError(f"{path}: contains something other than arrays") from None
 
 
 class NumpyNetwork:

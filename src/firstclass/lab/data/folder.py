@@ -6,10 +6,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-import pyarrow as pa
-import pyarrow.parquet as pq
-
-from firstclass.lab.data.columns import columns
+from firstclass.lab.data.parquet_file import open_parquet, to_parquet
 from firstclass.lab.data.recorder import results
 from firstclass.lab.data.run import DataError, check_same, portions
 from firstclass.lab.matches.games import Result
@@ -66,10 +63,7 @@ class ParquetFolder:
         told = table.schema.with_metadata({KEY: json.dumps(self.about)})
         try:
             with begun.open("wb") as file:
-                pq.write_table(
-                    table.cast(told), file, compression="zstd", write_statistics=False,
-                    use_dictionary=[c.name for c in columns() if pa.types.is_dictionary(c.type)],
-                )  # fmt: skip
+                file.write(to_parquet(table.cast(told)))
                 file.flush()
                 os.fsync(file.fileno())
             begun.replace(path)
@@ -86,14 +80,6 @@ class ParquetFolder:
         )
 
 
-def open_parquet(path: Path) -> Any:
-    """Open a Parquet file. Raises DataError if it is damaged or another kind of file."""
-    try:
-        return pq.ParquetFile(path)
-    except (OSError, pa.ArrowException) as error:
-        raise DataError(f"{path}: expected a complete Parquet file; {error_line(error)}") from error
-
-
 def read_metadata(file: Any) -> Any:
     """Return what a Parquet file says of itself; None if it is no file of this program."""
     try:
@@ -105,8 +91,3 @@ def read_metadata(file: Any) -> Any:
 def span(games: range) -> str:
     """Return the games of a portion in words."""
     return f"games {games.start} to {games.stop - 1}"
-
-
-def error_line(error: Exception) -> str:
-    """Return an error as one line."""
-    return " ".join(str(error).split())[:160]

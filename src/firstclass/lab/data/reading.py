@@ -9,7 +9,8 @@ import pyarrow as pa
 import pyarrow.dataset as ds
 
 from firstclass.lab.data.columns import columns
-from firstclass.lab.data.folder import error_line, open_parquet, read_metadata
+from firstclass.lab.data.folder import read_metadata
+from firstclass.lab.data.parquet_file import open_parquet
 from firstclass.lab.data.run import FORMAT, DataError, check_same, data_versions
 from firstclass.rules.vocabulary.actions import ACTIONS
 
@@ -17,7 +18,7 @@ BATCH: Final = 8192
 
 
 def read(*folders: str | Path) -> Any:
-    """Return the data sets in these folders as one ``pyarrow.dataset.Dataset``; loads nothing.
+    """Return the data sets in these folders as one ``pyarrow.dataset.Dataset``.
 
     Raises :class:`DataError` for data sets that are missing or damaged, and for those of a version
     of the program in which the data meant something else.
@@ -48,11 +49,8 @@ def batches(
     wanted = list(dict.fromkeys([*names, "legal"] if {"values", "policy"} & {*names} else names))
     for path in files_of(folders):
         file = check(path)
-        try:
-            for batch in file.iter_batches(size, columns=wanted):
-                yield {name: _as_numpy(batch, name) for name in names}
-        except (OSError, pa.ArrowException) as error:
-            raise DataError(f"{path}: is damaged: {error_line(error)}") from error
+        for batch in file.iter_batches(size, columns=wanted):
+            yield {name: _as_numpy(batch, name) for name in names}
 
 
 def files_of(folders: Sequence[str | Path]) -> list[Path]:
@@ -72,10 +70,7 @@ def check(path: Path) -> Any:
     """Return a file that this version of the program can read. Raises DataError otherwise."""
     file = open_parquet(path)
     expected = {"format": FORMAT, **data_versions()}
-    told = read_metadata(file)
-    if told is None:
-        raise DataError(f"{path}: expected a file written by `simulate --parquet`")
-    check_same(path, told, expected)
+    check_same(path, read_metadata(file), expected)
     return file
 
 

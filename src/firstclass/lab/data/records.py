@@ -184,9 +184,9 @@ def games(path: Path) -> Iterator[dict[str, Any]]:
 
     Raises DataError at damaged or foreign data, after the games before it.
     """
+    start = 0
     try:
         with path.open("rb") as file:
-            start = 0
             while file.seek(start) < file.seek(0, os.SEEK_END):
                 file.seek(start)
                 lines, length = decompress(file)
@@ -199,6 +199,6 @@ def games(path: Path) -> Iterator[dict[str, Any]]:
     except (zlib.error, ValueError) as error:
         if isinstance(error, DataError):
             raise
-        raise DataError(f"{path}: expected games packed by gzip") from None
+        raise DataError(f"{path}: expected games packed by gzip from byte {start} on") from None
     except OSError as error:
         raise DataError(str(error)) from error

@@ -26,8 +26,8 @@ from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.lab.workers import THIS_PROCESS, Workers
 from firstclass.players.conductor import SHAPES, UNIT
 from firstclass.players.features import FEATURES, SIZE
-from firstclass.players.network import read_layers
-from firstclass.players.numpy_network import NumpyNetwork
+from firstclass.players.network import ArchiveError, read_layers
+from firstclass.players.numpy_network import NumpyNetwork, load_arrays
 from firstclass.rules.vocabulary.actions import TRAINS
 
 HIDDEN = (128, 64)
@@ -121,11 +121,17 @@ def read_games(recipe: TrainingConfig, generation: int) -> tuple[Data, Data]:
 
 
 def load_games(recipe: TrainingConfig, generation: int) -> Iterator[tuple[int, Data]]:
-    """Yield the notes in the files of a generation, each with its number."""
+    """Yield the notes in the files of a generation, each with its number.
+
+    Raises TrainingError for a damaged file.
+    """
     for path in sorted((recipe.folder / f"games-{generation}").glob("[0-9]*.npz")):
         if not path.name.endswith(".part.npz"):
-            with np.load(path) as file:
-                yield int(path.stem), {name: file[name] for name in file.files}
+            try:
+                notes = load_arrays(path)
+            except ArchiveError as error:
+                raise TrainingError(f"train: {error}") from None
+            yield int(path.stem), notes
 
 
 def joined(parts: Iterable[Data]) -> Data:

@@ -9,12 +9,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-import pyarrow as pa
 import pyarrow.compute as pc
 
-from firstclass.lab.data.folder import error_line, read_metadata
+from firstclass.lab.data.folder import read_metadata
 from firstclass.lab.data.reading import check, files_of
-from firstclass.lab.data.run import DataError
 from firstclass.lab.matches.intervals import NORMAL, interval, wilson
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
@@ -193,11 +191,7 @@ def figures_of(folders: Sequence[Path]) -> Figures:
         if run not in figures.runs:
             figures.runs.append(run)
         figures.decisions += file.metadata.num_rows
-        try:
-            table = file.read(columns=list(READ))
-        except (OSError, pa.ArrowException) as error:
-            raise DataError(f"{path}: is damaged: {error_line(error)}") from error
-        for game in games_of(table):
+        for game in games_of(file.read(columns=list(READ))):
             figures.add(game)
     return figures
 
