@@ -3,6 +3,7 @@
 import copy
 import pickle
 import random
+import tomllib
 from dataclasses import FrozenInstanceError
 from typing import Any, SupportsIndex
 
@@ -22,7 +23,9 @@ from firstclass import (
     action_id,
     load,
 )
+from firstclass.envs.chance_game import ExplicitChanceGame
 from firstclass.rules.vocabulary.events import Event
+from firstclass.scenarios import Scenario, set_up, to_toml
 from tests.rules.boxes import BOXES
 from tests.rules.games import examples, game_after, seeds, setups
 
@@ -153,6 +156,30 @@ def test_a_position_without_its_history_cannot_be_pickled() -> None:
     with pytest.raises(TypeError, match="began at its set-up"):
         pickle.dumps(position)
     assert copy.deepcopy(position) == position
+
+
+def positions_before_the_first_move() -> list[Game]:
+    dealt = ExplicitChanceGame(Setup(seed=7))
+    while dealt.is_chance_node:
+        dealt.apply(min(dealt.chance_outcomes()))
+    assert dealt.game is not None
+    sampled = Game(Setup(seed=7)).sample_hidden(0, random.Random(1))
+    scenario = Scenario.model_validate(tomllib.loads(to_toml(sampled)))
+    return [sampled, sampled.clone(), set_up(scenario), dealt.game]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_position_has_no_past_even_before_its_first_move(number: int) -> None:
+    position = positions_before_the_first_move()[number]
+    for version in range(3):
+        assert len(position.actions()) == position.version == version
+        with pytest.raises(RecordError, match="did not begin at its setup"):
+            position.record()
+        with pytest.raises(TypeError, match="began at its set-up"):
+            pickle.dumps(position)
+        with pytest.raises(UndoError):
+            position.undo()
+        position.apply(position.legal_actions()[0])
 
 
 def test_events_can_be_converted_to_plain_data_for_each_seat() -> None:

@@ -8,6 +8,7 @@ from firstclass.envs.chance_sources import secret_deals
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.passing import Draft
 from firstclass.rules.vocabulary.setup import Setup
+from firstclass.rules.vocabulary.state import NO_PAST
 
 
 def next_deal(setup: Setup, dealt: Sequence[int]) -> Counter[int]:
@@ -48,6 +49,7 @@ def lay_out(setup: Setup, dealt: Sequence[int]) -> Game:
     state.game_end_pile = tuple(pile.elements())
     for secret, item in zip(secret_deals(state), secrets, strict=True):
         secret.deal(state, item)
+    state.history = NO_PAST
     return game
 
 

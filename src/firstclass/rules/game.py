@@ -22,7 +22,7 @@ from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.errors import IllegalActionError, RecordError, UndoError
 from firstclass.rules.vocabulary.events import Event, as_dict
 from firstclass.rules.vocabulary.setup import Setup, brief
-from firstclass.rules.vocabulary.state import STATE_SLOTS, Ledger, State
+from firstclass.rules.vocabulary.state import NO_PAST, STATE_SLOTS, Ledger, State
 from firstclass.rules.vocabulary.timetable import ROUNDS
 
 
@@ -71,7 +71,7 @@ class Game(GameCore):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the set-up and the moves, which must lead to exactly this state."""
         actions = self.actions()
-        if len(actions) != self.version or _played(self.setup, actions) != self:
+        if not self._began_at_setup() or _played(self.setup, actions) != self:
             raise TypeError("only a game that began at its set-up can be pickled, not a position")
         return _played, (self.setup, actions)
 
@@ -151,7 +151,7 @@ class Game(GameCore):
         """
         check_viewer(self.setup, seat)
         other = Game(_without_seed(self.setup), self.state.copy())
-        other.state.history = None
+        other.state.history = NO_PAST
         resample(other.state, seat, rng)
         return other
 
@@ -176,10 +176,9 @@ class Game(GameCore):
         too (docs/contribute/protocol-reference.md). Raises :class:`RecordError` for a game
         that did not begin at its set-up, such as a sampled one.
         """
-        played = self.actions()
-        if len(played) != self.version:
+        if not self._began_at_setup():
             raise RecordError(Reason("no_past"))
-        notations = [ACTIONS[action] for action in played]
+        notations = [ACTIONS[action] for action in self.actions()]
         return write_record(self.setup, self.state.rules.modules, notations)
 
     @classmethod
@@ -190,6 +189,12 @@ class Game(GameCore):
         one of ``boxes``, or one of an earlier version. Raises :class:`RecordError`.
         """
         return read_record(cls, record, boxes)
+
+    def _began_at_setup(self) -> bool:
+        link = self.state.history
+        while link is not None and link != NO_PAST:
+            link, _ = link
+        return link is None
 
     # Undo ------------------------------------------------------------------------------------
 
@@ -204,9 +209,7 @@ class Game(GameCore):
             return Reason("nothing_played")
         if self.state.version <= self.state.shown:
             return Reason("something_shown")
-        if len(self.actions()) != self.version:
-            return Reason("no_past")
-        return None
+        return None if self._began_at_setup() else Reason("no_past")
 
     def undo(self) -> None:
         """Undo the last move; raises :class:`UndoError` at the undo point."""

@@ -18,7 +18,7 @@ from firstclass.rules.vocabulary.decisions import DECISIONS, OVER
 from firstclass.rules.vocabulary.errors import IllegalActionError
 from firstclass.rules.vocabulary.events import Event, from_raw
 from firstclass.rules.vocabulary.setup import Setup, brief
-from firstclass.rules.vocabulary.state import State
+from firstclass.rules.vocabulary.state import NO_PAST, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -87,7 +87,7 @@ class GameCore:
         """Return the moves played so far."""
         played: list[int] = []
         link = self.state.history
-        while link is not None:
+        while link is not None and link != NO_PAST:
             link, action = link
             played.append(action)
         played.reverse()

@@ -10,7 +10,7 @@ from firstclass.rules.vocabulary.decisions import COMPENSATION, PHASE_TURNS, SCO
 from firstclass.rules.vocabulary.icons import needs_of
 from firstclass.rules.vocabulary.passing import NO_DRAFT, Draft, Scoring
 from firstclass.rules.vocabulary.setup import RULES_VERSION, Setup, SetupError
-from firstclass.rules.vocabulary.state import State
+from firstclass.rules.vocabulary.state import NO_PAST, State
 from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
 from firstclass.scenarios.boards import lay_board, lay_constantinople, lay_tiles
 from firstclass.scenarios.display import lay_display, lay_empty_display, lay_stacks
@@ -106,6 +106,7 @@ def _state(setup: Setup, position: PositionPart) -> State:
         state.chance = int(position.chance, 16)
     flow.advance(state)
     state.events = []
+    state.history = NO_PAST
     return state
 
 

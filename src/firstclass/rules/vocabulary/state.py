@@ -22,6 +22,8 @@ from firstclass.rules.vocabulary.passing import NO_DRAFT, NO_QUESTION, NO_SCORIN
 from firstclass.rules.vocabulary.seats import NOBODY
 
 Chain = tuple[Any, int] | None  # the chain before, and the last move
+NO_PAST: Final[Chain] = (None, -1)
+"""The first link of a game that did not begin at its set-up, such as a sampled one."""
 Booked = tuple[int, int, int, int, int]  # seat, points, kind of source, round, source
 Ledger = tuple[Any, Booked] | None  # the ledger before, and the last booking
 Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of the seats that see it
