@@ -22,11 +22,12 @@ from firstclass.modules.storage.rules import works
 from firstclass.modules.teatime.rules import orders
 from firstclass.rules.vocabulary.events import Event
 from firstclass.rules.vocabulary.seats import NOBODY
+from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 
 SETUPS = [
     Setup(2, "AB"),
     Setup(2, "CE", two_player_murder="dummies"),
-    Setup(3, "DF", teatime=True),
+    Setup(3, "DF", teatime=True, start_player=1),
     Setup(4, "CF", teatime=True, extra_evidence=True),
 ]
 
@@ -59,7 +60,13 @@ def game_of(table: ExplicitChanceGame) -> Game:
 
 
 @pytest.mark.parametrize(
-    "words", ["", "(players=3,modules=CD)", "(players=4,modules=EF,teatime=True)"]
+    "words",
+    [
+        "",
+        "(players=3,modules=CD,start_player=2)",
+        "(players=4,modules=EF,teatime=True)",
+        "(modules=CE,two_player_murder=dummies,extra_evidence=on,car_supply=unlimited)",
+    ],
 )
 def test_the_game_passes_the_random_simulations_of_openspiel(words: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(NAME + words), 1, True, False)
@@ -112,11 +119,40 @@ def test_tensors_contain_the_observation_and_all_public_information() -> None:
 
 @pytest.mark.parametrize(
     ("words", "said"),
-    [("modules=A", "expected two, such as AB"), ("modules=AZ", "letter"), ("players=5", "players")],
+    [
+        ("modules=A", "expected two, such as AB"),
+        ("modules=", "expected two, such as AB, not '': no chance node draws modules"),
+        ("modules=AZ", "letter"),
+        ("players=5", "players"),
+        ("players=-1", "players"),
+        ("start_player=2", "start_player"),
+        ("car_supply=none", "car_supply: expected one of limited, unlimited"),
+        ("seed=7", "Available parameters are: car_supply, .*, start_player, "),
+    ],
 )
 def test_an_unknown_game_option_is_refused_with_a_reason(words: str, said: str) -> None:
     with pytest.raises((ValueError, pyspiel.SpielError), match=said):
         pyspiel.load_game(f"{NAME}({words})")
+
+
+@pytest.mark.parametrize("ruleset", PRESETS)
+@pytest.mark.parametrize("option", OPTIONS)
+def test_the_parameters_are_the_options_of_a_setup(option: str, ruleset: str) -> None:
+    game = pyspiel.load_game(f"{NAME}(ruleset={ruleset})")
+    assert game.setup == Setup(ruleset=ruleset)
+    for value in OPTIONS[option]:
+        given = value == "on" if option == "teatime" else value
+        game = pyspiel.load_game(f"{NAME}(ruleset={ruleset},{option}={given})")
+        assert game.setup == Setup(ruleset=ruleset).replace(**{option: value})
+        assert pyspiel.load_game(str(game)).setup == game.setup
+
+
+def test_a_named_start_player_is_the_only_outcome_of_the_first_chance_node() -> None:
+    state = pyspiel.load_game(NAME + "(players=3,start_player=2)").new_initial_state()
+    assert state.chance_outcomes() == [(2, 1.0)]
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    assert state.current_player() == Game(Setup(3, start_player=2)).current_seat
 
 
 def test_without_openspiel_the_error_names_the_package_to_install() -> None:

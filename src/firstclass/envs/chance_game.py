@@ -44,7 +44,9 @@ class ExplicitChanceGame:
 
     def __init__(self, setup: Setup) -> None:
         if len(setup.modules) < 2:
-            raise ValueError(f"modules: expected two, such as AB, not {setup.modules!r}")
+            given = repr(setup.modules)
+            fault = f"expected two, such as AB, not {given}: no chance node draws modules"
+            raise ValueError(f"modules: {fault}")
         self.setup = setup
         self._sources()  # every module says what it hides
         self.game: Game | None = None

@@ -17,7 +17,8 @@ def next_deal(setup: Setup, dealt: Sequence[int]) -> Counter[int]:
     The order is: the seat that starts, the first hand of the draft, and the secrets of modules.
     """
     if not dealt:
-        return Counter(range(setup.players))
+        named = setup.start_player
+        return Counter(range(setup.players) if named is None else [named])
     game = _table(setup, dealt[0])
     hand = setup.players + 1
     if len(dealt) <= hand:

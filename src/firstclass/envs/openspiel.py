@@ -6,6 +6,7 @@ card that is turned up, with the same odds as in the game.
 """
 
 import json
+from collections.abc import Mapping
 from copy import deepcopy
 from random import Random
 from typing import Any, Final
@@ -19,7 +20,7 @@ from firstclass.extras import install_command
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.box import box_of
-from firstclass.rules.vocabulary.setup import Setup
+from firstclass.rules.vocabulary.setup import OPTIONS, Setup
 
 try:
     import pyspiel
@@ -30,7 +31,19 @@ except ModuleNotFoundError as error:
 __all__ = ["FirstClassGame", "FirstClassState"]
 
 NAME: Final = "python_firstclass"
-DEFAULT_PARAMETERS: Final = {"players": 2, "modules": "AB", "ruleset": "rulebook", "teatime": False}
+DRAWN: Final = -1
+"""The start player that a chance node draws."""
+OF_RULESET: Final = ""
+"""The value of an option that the ruleset decides."""
+DEFAULT_PARAMETERS: Final = {
+    "players": 2,
+    "modules": "AB",
+    "ruleset": "rulebook",
+    "start_player": DRAWN,
+    **dict.fromkeys(OPTIONS, OF_RULESET),
+    "teatime": False,  # as in all rulesets
+}
+"""OpenSpiel takes the types of the parameters from these."""
 MAX_GAME_LENGTH: Final = 1000
 """An upper bound for the length of a game and of its public history."""
 MAX_PRIVATE_EVENTS: Final = 7
@@ -58,15 +71,17 @@ TYPE: Final = pyspiel.GameType(
 
 
 class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
-    """The game. Its parameters are those of ``Setup``, and the two modules must be named.
+    """The game. Its parameters are those of ``Setup``, except for what chance nodes decide.
 
-    The winner gets 1, and the losers pay for it in equal parts. Raises SetupError or ValueError for
-    unknown parameters.
+    So there is no seed, and the two modules must be named. ``teatime`` is a bool, and all other
+    options are strings. The winner gets 1, and the losers pay for it in equal parts. Raises
+    SetupError or ValueError for values that do not fit; OpenSpiel itself refuses unknown parameters
+    and names those that there are.
     """
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         words = params or {}
-        self.setup = Setup(**{**DEFAULT_PARAMETERS, **words})
+        self.setup = setup_of({**DEFAULT_PARAMETERS, **words})
         self.start = ExplicitChanceGame(self.setup)
         self.size = layout(self.setup).size
         info = pyspiel.GameInfo(
@@ -90,6 +105,18 @@ class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
             raise ValueError(f"params: expected none, not {params!r:.60}")
         recall = kind is not None and kind.perfect_recall
         return Observer(self.size, recall)
+
+
+def setup_of(words: Mapping[str, Any]) -> Setup:
+    """Return the set-up for the values of all parameters. Raises SetupError."""
+    start = words["start_player"]
+    return Setup(
+        words["players"],
+        words["modules"],
+        ruleset=words["ruleset"],
+        start_player=None if start == DRAWN else start,
+        **{name: words[name] for name in OPTIONS if words[name] != OF_RULESET},
+    )
 
 
 class FirstClassState(pyspiel.State):  # type: ignore[misc, unused-ignore]
