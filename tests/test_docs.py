@@ -9,8 +9,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from types import ModuleType
+from typing import Any
 
+import numpy as np
 import pytest
 
 import firstclass
@@ -129,6 +132,19 @@ def test_the_notebook_runs_and_its_bot_learns(tmp_path: Path) -> None:
     assert curve is not None
     learned = [*map(int, curve[1].split(", "))]
     assert learned[0] < int(simple[2]) < learned[-1]
+
+
+def test_the_bot_of_the_notebook_does_not_look_at_hidden_cards() -> None:
+    cells = json.loads((EXAMPLES / "notebook.ipynb").read_text(encoding="utf-8"))["cells"]
+    names: dict[str, Any] = {"np": np, "Game": firstclass.Game, "Setup": firstclass.Setup}
+    exec(next("".join(cell["source"]) for cell in cells if "def choose" in str(cell)), names)
+    game, chance = firstclass.Game(names["SETUP"]), Random(1)
+    weights = np.random.default_rng(1).normal(size=names["row"](game, 0).size)
+    while (seat := game.current_seat) is not None:
+        other = game.sample_hidden(seat, chance)
+        choices = {names["choose"](each, seat, weights, Random(1)) for each in (game, other)}
+        assert len(choices) == 1
+        game.apply(*choices)
 
 
 def test_an_error_in_a_notebook_cell_fails_the_run(tmp_path: Path) -> None:
