@@ -13,4 +13,4 @@ def raise_timeouts(timeout: int) -> None:
     vars(server)["BotProcessPool"] = partial(BotProcessPool, timeout=timeout)
     safe_http.READ_TIMEOUT = safe_http.TOTAL_TIMEOUT = mailers.SMTP_TIMEOUT = timeout
     postgres.START_TIMEOUT = postgres.LOCK_TIMEOUT = f"{timeout}s"
-    sqlite.BUSY_TIMEOUT = timeout
+    sqlite.START_TIMEOUT = sqlite.BUSY_TIMEOUT = timeout

@@ -13,13 +13,6 @@ from tests.server import Server
 from tests.service.browser_client import BrowserClient
 from tests.service.test_lobby import HOST, announce
 
-POST = """async ([path, body]) => {
-    const headers = {'Content-Type': 'application/json'};
-    const answer = await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(text);
-}"""
-
 
 @pytest.fixture
 def two(browser: Browser) -> Iterator[tuple[Page, Page]]:
@@ -74,7 +67,7 @@ def test_an_invited_person_finds_the_invitation_and_declines(
         ("/api/people", {"name": "Nora"}),
         ("/api/me/password", {"login": login, "password": "correct horse battery"}),
     ):
-        guest.evaluate(POST, [path, body])
+        assert guest.request.post(f"{server.address}{path}", data=body).ok
     host.goto(f"{server.address}/?announce")
     host.get_by_role("button", name="2", exact=True).click()
     host.get_by_label("Who can join").select_option("named")

@@ -1,6 +1,7 @@
 """Nothing is lost if the server or the database is killed."""
 
 import json
+import sqlite3
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -157,6 +158,30 @@ def test_whoever_comes_during_a_failure_of_the_database_may_come_again(
         assert each.value.rcvd.code == 1011
     assert server.end()
     server.start()
+
+
+def test_another_program_that_changes_the_file_delays_only_those_who_change_something(
+    tmp_path: Path,
+) -> None:
+    server = Server(tmp_path / "tables.sqlite", program="tests.service.short_lock_timeout")
+    table, key = server.create("human", "human")
+    quiet, quiet_key = server.create("human", "human")
+    with server.join(table, key) as client, server.join(quiet, quiet_key) as other:
+        state = client.look(client.receive_state()["view"]["current"])
+        other.receive_state()
+        with closing(sqlite3.connect(server.place, isolation_level=None)) as program:
+            program.execute("BEGIN IMMEDIATE")
+            action = {"version": state["version"], "action": state["legal"][0]["action"]}
+            client.send(type="act", id="1", **action)
+            for number in range(3):
+                other.send(type="ping", id=f"{number}")
+                assert other.receive() == {"type": "pong", "id": f"{number}"}
+                other.look(number % 2)
+                assert server.call("GET", f"/api/tables/{table}").status_code == 200
+            program.execute("COMMIT")
+        assert client.receive_state()["version"] == state["version"] + 1
+        assert client.receive() == {"type": "done", "id": "1"}
+    server.stop()
 
 
 def test_after_a_lost_connection_the_server_continues_with_the_actions_of_others(

@@ -39,6 +39,10 @@ class ConflictError(FirstClassError):
     """The stored data differs from what the caller expected. Nothing was changed."""
 
 
+class StoreBusyError(FirstClassError, OSError):
+    """Another program is changing the store. Nothing was changed; it may soon be possible."""
+
+
 class Cluster(Protocol):
     """The other servers at the same tables, if there are any.
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from firstclass.messages import Reason
 from firstclass.service.play.group_commit import ActionTransaction
-from firstclass.service.ports import ConflictError, Store
+from firstclass.service.ports import ConflictError, Store, StoreBusyError
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.stored import ClockEvent, NewAction, StoredAction, StoredTable
 
@@ -88,5 +88,8 @@ class TablePersistence:
             yield self.revision
         except ConflictError as overtaken:
             raise StaleRevisionError from overtaken
+        except StoreBusyError:
+            self.commit_unknown = False
+            raise
         self.revision += 1
         self.commit_unknown = False

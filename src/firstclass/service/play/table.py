@@ -28,7 +28,7 @@ from firstclass.service.play.presence import Presence
 from firstclass.service.play.seating import Credentials, Seating, SeatMark, Seats
 from firstclass.service.play.table_clock import make_clock
 from firstclass.service.play.undo_requests import UndoRequest, stored_undo_request
-from firstclass.service.ports import BotRunner, Store
+from firstclass.service.ports import BotRunner, Store, StoreBusyError
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import ABSENT, HUMAN
 from firstclass.service.stored import ClockEvent, StoredAction, StoredTable
@@ -36,6 +36,12 @@ from firstclass.service.stored import ClockEvent, StoredAction, StoredTable
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+BUSY_ATTEMPTS = 20
+"""How often an action is tried again while another program is changing the store ..."""
+
+BUSY_PAUSE = 0.4
+"""... and the seconds in between, in which others are answered."""
 
 BOT_RETRY_DELAY = 4.0
 """Seconds until a bot whose move failed tries again. The page shows a message in between."""
@@ -302,9 +308,18 @@ class Table:
         An action with an idempotency key is played only once. Raises RefusedError if the
         version is stale, if somebody else must decide, or if the action is not legal.
         """
-        await self._group_commit.play(
-            self.id, self.act_transaction(seats, version, notation, idempotency_key)
-        )
+        await self._play(lambda: self.act_transaction(seats, version, notation, idempotency_key))
+
+    async def _play(self, transaction: Callable[[], ActionTransaction]) -> None:
+        """Play an action, and try again for a while if another program is changing the store."""
+        for _ in range(BUSY_ATTEMPTS):
+            try:
+                await self._group_commit.play(self.id, transaction())
+            except StoreBusyError:
+                await asyncio.sleep(BUSY_PAUSE)
+            else:
+                return
+        await self._group_commit.play(self.id, transaction())
 
     def act_transaction(
         self, seats: Seats, version: int, notation: str, idempotency_key: str | None = None
@@ -394,8 +409,11 @@ class Table:
                 for action in choice.actions:
                     if not self.should_bots_play():
                         break
-                    moving = self._bot_transaction(seat, action, choice.fallback_reason, changes)
-                    await self._group_commit.play(self.id, moving)
+                    await self._play(
+                        partial(
+                            self._bot_transaction, seat, action, choice.fallback_reason, changes
+                        )
+                    )
                     changes += 1
             except StaleRevisionError:
                 continue

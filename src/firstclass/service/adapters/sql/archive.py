@@ -21,6 +21,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, Session, aliased, mapped_column
 
+from firstclass.service.adapters.sql.concurrency import reading
 from firstclass.service.adapters.sql.lobby import LobbyStore, OpenGameRow
 from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.lobby.ports import OpenGame, Rating, Result, ResultSeat, Search
@@ -81,7 +82,7 @@ class ArchiveStore:
         """Return public games that are finished and not counted yet, rematches included."""
         self._add_rematches()
         counted = exists().where(ResultRow.id == OpenGameRow.id)
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             over = (
                 select(OpenGameRow.id)
                 .join(TableRow, TableRow.id == OpenGameRow.id)
@@ -96,7 +97,7 @@ class ArchiveStore:
         """Add the rematches of public games. They are public if everybody plays again."""
         known = exists().where(OpenGameRow.id == TableRow.again).correlate(TableRow)
         laid, seats_of = aliased(TableRow), func.json_array_length
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             again = session.execute(
                 select(TableRow.id, TableRow.again, TableRow.played)
                 .where(TableRow.again.is_not(None), ~known)
@@ -112,7 +113,7 @@ class ArchiveStore:
 
     def is_counted(self, table_id: str) -> bool:
         """Return whether a game was counted."""
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return session.get(ResultRow, table_id) is not None
 
     def count(self, result: Result, ratings: Sequence[Rating]) -> None:
@@ -135,7 +136,7 @@ class ArchiveStore:
             .offset(first)
             .limit(limit)
         )
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return [self._to_result(session, row) for row in session.scalars(query).all()]
 
     def tally(self, person: str) -> list[tuple[int, int, int]]:
@@ -148,7 +149,7 @@ class ArchiveStore:
             .group_by(ResultRow.players)
             .order_by(ResultRow.players)
         )
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return [(players, games, wins) for players, games, wins in session.execute(query)]
 
     def rating(self, who: str, players: int, bot: bool) -> Rating | None:
@@ -189,7 +190,7 @@ class ArchiveStore:
     def _ratings(self, where: ColumnElement[bool], limit: int | None = None) -> list[Rating]:
         strength = (RatingRow.mu - 3 * RatingRow.sigma).desc()
         query = select(RatingRow).where(where).order_by(strength).limit(limit)
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return [
                 Rating(row.who, row.players, row.bot, row.mu, row.sigma, row.games)
                 for row in session.scalars(query)

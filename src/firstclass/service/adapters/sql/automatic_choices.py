@@ -5,7 +5,7 @@ from dataclasses import asdict
 from sqlalchemy import Engine, String, delete, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from firstclass.service.adapters.sql.concurrency import change_table
+from firstclass.service.adapters.sql.concurrency import change_table, reading
 from firstclass.service.adapters.sql.models import Base
 from firstclass.service.stored import AutomaticChoice
 
@@ -31,7 +31,7 @@ class AutomaticChoiceStore:
     def find_all(self, table_id: str) -> list[AutomaticChoice]:
         """Return all automatic choices at a table."""
         own = select(AutomaticChoiceRow).filter_by(table_id=table_id)
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return [
                 AutomaticChoice(row.seat, row.action, row.version, row.whose)
                 for row in session.scalars(own)

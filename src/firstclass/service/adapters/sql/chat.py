@@ -6,7 +6,11 @@ from sqlalchemy import Engine, delete, func, select
 from sqlalchemy.orm import Session as Transaction
 
 from firstclass.service.adapters.sql.chat_rows import BlockRow, ChatMessageRow, NoteRow, ReportRow
-from firstclass.service.adapters.sql.concurrency import acquire_write_lock, notify_on_commit
+from firstclass.service.adapters.sql.concurrency import (
+    acquire_write_lock,
+    notify_on_commit,
+    reading,
+)
 from firstclass.service.adapters.sql.people import from_row
 from firstclass.service.chat.ports import Block, NoteText, Report, StoredMessage
 from firstclass.service.cluster_events import ChatMessagePosted
@@ -52,7 +56,7 @@ class ChatStore:
 
     def message(self, table_id: str, number: int) -> StoredMessage | None:
         """Return the message with this number, or None."""
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             row = transaction.get(ChatMessageRow, (table_id, number))
             return None if row is None else from_row(StoredMessage, row)
 
@@ -68,13 +72,13 @@ class ChatStore:
             ChatMessageRow.number > after,
             ChatMessageRow.gallery.in_(readable),
         )
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             rows = transaction.scalars(wanted.order_by(ChatMessageRow.number.desc()).limit(limit))
             return [from_row(StoredMessage, row) for row in rows][::-1]
 
     def messages_by(self, person: str) -> list[StoredMessage]:
         """Return all messages of a person."""
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             theirs = select(ChatMessageRow).filter_by(person=person).order_by(ChatMessageRow.at)
             return [from_row(StoredMessage, row) for row in transaction.scalars(theirs)]
 
@@ -88,7 +92,7 @@ class ChatStore:
 
     def blocks(self, person: str) -> list[Block]:
         """Return the people whom a person has muted or blocked."""
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             theirs = select(BlockRow).filter_by(person=person).order_by(BlockRow.name, BlockRow.id)
             return [from_row(Block, row) for row in transaction.scalars(theirs)]
 
@@ -105,13 +109,13 @@ class ChatStore:
 
     def reports_by(self, person: str) -> list[Report]:
         """Return the reports that a person has made."""
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             theirs = select(ReportRow).filter_by(by=person).order_by(ReportRow.at)
             return [from_row(Report, row) for row in transaction.scalars(theirs)]
 
     def note(self, person: str, table_id: str) -> str:
         """Return the note of a person about a table."""
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             row = transaction.get(NoteRow, (person, table_id))
             return "" if row is None else row.text
 
@@ -125,6 +129,6 @@ class ChatStore:
 
     def notes(self, person: str) -> list[NoteText]:
         """Return the notes of a person."""
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             theirs = select(NoteRow).filter_by(person=person).order_by(NoteRow.table_id)
             return [from_row(NoteText, row) for row in transaction.scalars(theirs)]

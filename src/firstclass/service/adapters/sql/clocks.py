@@ -7,7 +7,7 @@ from typing import Any, cast
 from sqlalchemy import JSON, BigInteger, Engine, ForeignKey, String, func, null, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from firstclass.service.adapters.sql.concurrency import change_table, notify_on_commit
+from firstclass.service.adapters.sql.concurrency import change_table, notify_on_commit, reading
 from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.cluster_events import OutageStored
 from firstclass.service.stored import ClockEvent, ClockEventKind
@@ -83,7 +83,7 @@ class ClockStore:
     def running_tables(self) -> list[str]:
         """Return the tables with a running clock."""
         tables = select(TimeLimitRow.table_id).join(TableRow, TableRow.id == TimeLimitRow.table_id)
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return [*session.scalars(tables.where(TableRow.over.is_(False)))]
 
     def save_heartbeat(self, now: int) -> None:
@@ -93,7 +93,7 @@ class ClockStore:
 
     def last_heartbeat(self) -> int | None:
         """Return when the server was last known to be awake, or None."""
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             beat, clock_event = (
                 session.scalar(select(HeartbeatRow.at)),
                 session.scalar(LATEST_EVENT),
@@ -102,7 +102,7 @@ class ClockStore:
 
     def outages(self) -> list[tuple[int, int]]:
         """Return the times when the server was down or asleep, in order."""
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             rows = session.scalars(select(OutageRow).order_by(OutageRow.since))
             return [(row.since, row.until) for row in rows]
 

@@ -6,7 +6,7 @@ On commit the other servers get a message about the change, and reload.
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, CursorResult, func, select, update
+from sqlalchemy import ColumnElement, Connection, CursorResult, Engine, func, select, update
 from sqlalchemy.orm import Session
 
 from firstclass.service.adapters.sql.models import TableRow
@@ -18,6 +18,15 @@ NOTIFY_CHANNEL = "firstclass"
 
 WRITE_LOCK = 0x0F1257C1A57
 """The lock for changes that no revision protects."""
+
+
+READS = "reads"
+"""The execution option of a connection that only reads."""
+
+
+def reading(engine: Engine) -> Session:
+    """Return a session that only reads, and so never waits for another program's change."""
+    return Session(engine.execution_options(**{READS: True}))
 
 
 def change_table(

@@ -15,6 +15,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
+from firstclass.service.adapters.sql.concurrency import reading
 from firstclass.service.adapters.sql.models import Base
 from firstclass.service.adapters.sql.notifications import NotificationStore
 from firstclass.service.adapters.sql.people import from_row
@@ -69,7 +70,7 @@ class DailyStore:
         """Return the nearest days before and after this one that have finished attempts."""
         before = select(func.max(AttemptRow.day)).where(IS_ENDED, AttemptRow.day < day)
         after = select(func.min(AttemptRow.day)).where(IS_ENDED, AttemptRow.day > day)
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return session.scalar(before), session.scalar(after)
 
     def reassign(self, person: str, to: str) -> None:
@@ -104,7 +105,7 @@ class DailyStore:
 
     def _all(self, where: ColumnElement[bool]) -> list[Attempt]:
         latest = select(AttemptRow).where(where).order_by(AttemptRow.day.desc(), AttemptRow.began)
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return [from_row(Attempt, row) for row in session.scalars(latest)]
 
 

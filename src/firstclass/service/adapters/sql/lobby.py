@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, false, or_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from firstclass.service.adapters.sql.concurrency import notify_on_commit
+from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
 from firstclass.service.adapters.sql.models import Base, TableRow, attributes
 from firstclass.service.cluster_events import OpenGameChanged
 from firstclass.service.lobby.ports import OpenGame, Participant
@@ -71,7 +71,7 @@ class LobbyStore:
 
     def running_games(self, limit: int) -> list[OpenGame]:
         """Return running public games that may be watched, the latest played first."""
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             rows = session.scalars(
                 select(OpenGameRow)
                 .join(TableRow, TableRow.id == OpenGameRow.id)
@@ -95,7 +95,7 @@ class LobbyStore:
             notify_on_commit(session, OpenGameChanged(open_game_id))
 
     def _all(self, where: ColumnElement[bool]) -> list[OpenGame]:
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             oldest = select(OpenGameRow).where(where).order_by(OpenGameRow.made, OpenGameRow.id)
             rows = session.scalars(oldest)
             return [self._to_open_game(session, row) for row in rows.all()]

@@ -6,6 +6,7 @@ from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session as Transaction
 
 from firstclass.service.adapters.sql.chat_rows import ReportRow
+from firstclass.service.adapters.sql.concurrency import reading
 from firstclass.service.adapters.sql.moderation_rows import OrderRow, SuspensionRow
 from firstclass.service.chat.moderation import ModerationOrder, OrderAction
 
@@ -19,7 +20,7 @@ class ModerationStore:
     def pending_orders(self) -> list[ModerationOrder]:
         """Return the orders that were not carried out yet, the oldest first."""
         left = select(OrderRow).where(OrderRow.done.is_(None)).order_by(OrderRow.id)
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             return [
                 ModerationOrder(row.id, cast(OrderAction, row.action), row.subject, row.until)
                 for row in transaction.scalars(left)

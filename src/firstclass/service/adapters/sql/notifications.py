@@ -6,7 +6,7 @@ from dataclasses import asdict
 from sqlalchemy import Engine, and_, delete, false, or_, select, tuple_, update
 from sqlalchemy.orm import Session as Transaction
 
-from firstclass.service.adapters.sql.concurrency import acquire_write_lock
+from firstclass.service.adapters.sql.concurrency import acquire_write_lock, reading
 from firstclass.service.adapters.sql.models import PersonRow, TableRow
 from firstclass.service.adapters.sql.notification_rows import (
     NotificationChannelRow,
@@ -36,7 +36,7 @@ class NotificationStore:
     def tables_to_check(self) -> dict[str, int]:
         """Return the tables with events since `save_checked`, with their revisions."""
         query = select(TableRow.id, TableRow.changes).where(TableRow.stirred)
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             return {row.id: row.changes for row in transaction.execute(query)}
 
     def save_checked(self, checked: Mapping[str, CheckedTable], forget_before: int) -> None:
@@ -70,7 +70,7 @@ class NotificationStore:
         waiting = select(NotificationRow).where(
             NotificationRow.state == "waits", NotificationRow.due <= now
         )
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             rows = transaction.scalars(waiting.order_by(NotificationRow.due).limit(BATCH_SIZE))
             return [from_row(Notification, row) for row in rows]
 
@@ -117,7 +117,7 @@ class NotificationStore:
 
     def channel(self, way: str) -> NotificationChannel | None:
         """Return the channel with this id, or None."""
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             row = transaction.get(NotificationChannelRow, way)
             return None if row is None else from_row(NotificationChannel, row)
 
@@ -128,7 +128,7 @@ class NotificationStore:
             .filter_by(person=person)
             .order_by(NotificationChannelRow.made, NotificationChannelRow.id)
         )
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             return [from_row(NotificationChannel, row) for row in transaction.scalars(theirs)]
 
     def delete_channel(self, way: str) -> None:
@@ -141,12 +141,12 @@ class NotificationStore:
 
     def email_of(self, person: str) -> str | None:
         """Return the email address of a person, or None."""
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             return transaction.scalar(select(PersonRow.mail).where(PersonRow.id == person))
 
     def settings(self, person: str) -> NotificationSettings | None:
         """Return the notification settings of a person, or None."""
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             row = transaction.get(NotificationSettingsRow, person)
             return None if row is None else from_row(NotificationSettings, row)
 

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Engine, delete, select, union, update
 from sqlalchemy.orm import Session as Transaction
 
 from firstclass.service.adapters.sql.chat_rows import BlockRow, ChatMessageRow, NoteRow, ReportRow
-from firstclass.service.adapters.sql.concurrency import notify_on_commit
+from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
 from firstclass.service.adapters.sql.models import (
     ApiTokenRow,
     Base,
@@ -87,7 +87,7 @@ class PeopleStore:
             select(SessionRow.person), select(PasskeyRow.person), select(ApiTokenRow.person)
         )
         lost = select(PersonRow.id).where(~back, PersonRow.id.not_in(known))
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             return [*transaction.scalars(lost)]
 
     def delete_person(self, person: str) -> None:
@@ -107,12 +107,12 @@ class PeopleStore:
         blocked = select(BlockRow.id).where(
             BlockRow.other == person, BlockRow.person.in_(by), BlockRow.block
         )
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             return transaction.scalar(blocked.limit(1)) is not None
 
     def is_suspended(self, person: str, now: int) -> bool:
         """Return whether a person is suspended now."""
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             row = transaction.get(SuspensionRow, person)
             return row is not None and (row.until is None or row.until > now)
 
@@ -186,7 +186,7 @@ class PeopleStore:
         return next(iter(self._all(kind, where)), None)
 
     def _all(self, kind: type[T], where: ColumnElement[bool], order: Any = None) -> list[T]:
-        with Transaction(self._engine) as transaction:
+        with reading(self._engine) as transaction:
             rows = transaction.scalars(select(ROW_TYPES[kind]).where(where).order_by(order))
             return [from_row(kind, row) for row in rows]
 

@@ -5,17 +5,22 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event
 from sqlalchemy.pool import QueuePool
 
+from firstclass.service.adapters.sql.concurrency import READS
 from firstclass.service.adapters.sql.database import IN_USE
 from firstclass.service.cluster import SingleServer
+from firstclass.service.ports import StoreBusyError
 
-BUSY_TIMEOUT = 5.0
-"""The seconds to wait for a change by another program, while a server answers nobody ..."""
+START_TIMEOUT = 5.0
+"""The seconds to wait for a change by another program while the server starts."""
+
+BUSY_TIMEOUT = 0.1
+"""The same in a server that runs, which answers nobody meanwhile. Moves are tried again."""
 
 COMMAND_TIMEOUT = 60.0
-"""... and the same for a command, which keeps nobody waiting; the disk may be busy."""
+"""The same for a command, which keeps nobody waiting; the disk may be busy."""
 
 
 class SqliteDatabase:
@@ -46,9 +51,10 @@ class SqliteDatabase:
             pool_size=1,
             max_overflow=0,
             hide_parameters=True,
-            connect_args={"timeout": BUSY_TIMEOUT if as_owner else COMMAND_TIMEOUT},
+            connect_args={"timeout": START_TIMEOUT if as_owner else COMMAND_TIMEOUT},
         )
         event.listen(engine, "connect", configure_connection)
+        event.listen(engine, "handle_error", raise_if_busy)
         event.listen(engine, "begin", begin_immediate if as_owner else begin)
         if lock:
             event.listen(engine, "connect", enable_wal)
@@ -69,7 +75,10 @@ class SqliteDatabase:
         """Do nothing: the owner's lock already keeps others out."""
 
     def release_startup_lock(self, engine: Engine) -> None:
-        """Do nothing: the lock lasts as long as the owner runs."""
+        """From now on people wait for the server, so wait only briefly for other programs."""
+        event.listen(engine, "connect", wait_briefly)
+        with engine.connect() as connection:
+            wait_briefly(connection.connection.driver_connection, None)
 
     def cluster(self, engine: Engine) -> SingleServer:
         """Return a cluster of one server."""
@@ -110,17 +119,30 @@ def begin(connection: Connection) -> None:
 
 
 def begin_immediate(connection: Connection) -> None:
-    """Begin a transaction that can write from its beginning.
+    """Begin a transaction that can write from its beginning, unless it only reads.
 
     If it read first and a command of the administrator wrote in between, it could no longer write.
     Instead, one waits for the other.
     """
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    only_reads = connection.get_execution_options().get(READS)
+    connection.exec_driver_sql("BEGIN" if only_reads else "BEGIN IMMEDIATE")
 
 
 def enable_wal(connection: Any, _record: Any) -> None:
     """Let others read during a write; the file remembers this setting."""
     connection.execute("PRAGMA journal_mode = WAL")
+
+
+def wait_briefly(connection: Any, _record: Any) -> None:
+    """Let a connection wait only briefly for changes by other programs."""
+    connection.execute(f"PRAGMA busy_timeout = {1000 * BUSY_TIMEOUT:.0f}")
+
+
+def raise_if_busy(context: ExceptionContext) -> None:
+    """Raise StoreBusyError if another program is changing the file."""
+    code = getattr(context.original_exception, "sqlite_errorcode", 0)
+    if code & 0xFF == sqlite3.SQLITE_BUSY:
+        raise StoreBusyError(str(context.original_exception)) from context.original_exception
 
 
 def configure_connection(connection: Any, _record: Any) -> None:

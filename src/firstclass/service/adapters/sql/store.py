@@ -20,7 +20,7 @@ from firstclass.service.adapters.sql.clocks import (
     read_clock,
     time_limit_rows,
 )
-from firstclass.service.adapters.sql.concurrency import acquire_write_lock, change_table
+from firstclass.service.adapters.sql.concurrency import acquire_write_lock, change_table, reading
 from firstclass.service.adapters.sql.daily import DailyStore
 from firstclass.service.adapters.sql.database import (
     DATABASE_ERRORS,
@@ -131,7 +131,7 @@ class Store:
 
     def find(self, table_id: str) -> StoredTable | None:
         """Return the table with its moves in order, or None if there is no such table."""
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return read_table(session, table_id)
 
     def save_seating(
@@ -156,7 +156,7 @@ class Store:
         seated = select(InvitedSeatRow.table_id).where(InvitedSeatRow.person == person)
         own = or_(TableRow.owner == person, TableRow.id.in_(seated))
         latest = select(TableRow.id, TableRow.played).where(own).order_by(TableRow.played.desc())
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return [(table_id, played) for table_id, played in session.execute(latest)]
 
     def save_rematch(
@@ -207,7 +207,7 @@ class Store:
 
     def boxes(self) -> list[dict[str, Any]]:
         """Return the content of every saved box."""
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             rows = session.scalars(select(CatalogueRow).order_by(CatalogueRow.hash))
             return [row.content for row in rows]
 
@@ -220,7 +220,7 @@ class Store:
 
     def find_review(self, key: str) -> dict[str, Any] | None:
         """Return the review with this key, or None if there is none."""
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             row = session.get(ReviewRow, key)
             return None if row is None else row.content
 

@@ -8,7 +8,7 @@ from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, 
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.clocks import ClockEventRow
-from firstclass.service.adapters.sql.concurrency import notify_on_commit
+from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
 from firstclass.service.adapters.sql.models import Base, TableRow, attributes
 from firstclass.service.cluster_events import TournamentChanged
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament
@@ -100,7 +100,7 @@ class TournamentStore:
 
     def tournament_of(self, table_id: str) -> str | None:
         """Return the tournament of a table, or None."""
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return session.scalar(select(MatchRow.tournament).where(MatchRow.table == table_id))
 
     def delete(self, tournament_id: str) -> None:
@@ -113,7 +113,7 @@ class TournamentStore:
     def finished_tables(self, tables: Sequence[str]) -> set[str]:
         """Return which of these tables are over or deleted."""
         going = select(TableRow.id).where(TableRow.id.in_(tables), TableRow.over.is_(False))
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return {*tables} - {*session.scalars(going)}
 
     def stand_in_seats(self, tables: Sequence[str]) -> dict[str, set[int]]:
@@ -121,7 +121,7 @@ class TournamentStore:
         changes = ClockEventRow.what.in_(("taken over", "coming back", "given back"))
         query = select(ClockEventRow).where(ClockEventRow.table_id.in_(tables), changes)
         found: dict[str, set[int]] = {}
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             for clock_event in session.scalars(query.order_by(ClockEventRow.id)):
                 seats = found.setdefault(clock_event.table_id, set())
                 (seats.update if clock_event.what == "taken over" else seats.difference_update)(
@@ -132,7 +132,7 @@ class TournamentStore:
     def _all(self, where: ColumnElement[bool], limit: int | None = None) -> list[Tournament]:
         latest = TournamentRow.over.desc(), TournamentRow.made.desc(), TournamentRow.id
         query = select(TournamentRow).where(where).order_by(*latest).limit(limit)
-        with Session(self._engine) as session:
+        with reading(self._engine) as session:
             return [self._to_tournament(session, row) for row in session.scalars(query).all()]
 
     def _to_tournament(self, session: Session, row: TournamentRow) -> Tournament:
