@@ -290,10 +290,10 @@ $(PEERS): requirements/peers.txt requirements/run.txt
 	@touch $@
 
 peers: compiled $(PEERS)
-	build/peers/bin/python benchmarks/peers.py
+	PYTHONPATH=src build/peers/bin/python -m benchmarks.peers
 
 environments: compiled $(PEERS)
-	build/peers/bin/python benchmarks/environments.py
+	PYTHONPATH=src build/peers/bin/python -m benchmarks.environments
 
 # Installed only here, because Ray takes 79 MB. On a busy machine it starts slowly, within a minute or so.
 cluster: setup

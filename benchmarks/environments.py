@@ -1,34 +1,39 @@
 """Measures the speed of the encoding and the environments, next to others: `make environments`.
 
-Each row is measured in a separate process. The rows take turns, so that all have the same machine
-in the same state, and the median of the rounds counts. Times are processor times of one core, or
-wall-clock times where two cores work. Actions are random legal ones from the mask.
+The rows take turns, and the median of the rounds counts. A game is set up before the clock starts,
+for ours and others alike, and the clock stops at the last decision; only `VectorEnv` sets up its
+games itself. Times are processor times of one core, or wall-clock times where two cores work.
+Actions are random legal ones from the mask.
 """
 
 import argparse
 import importlib
 import json
-import os
 import random
 import statistics
-import subprocess
-import sys
 import time
 import warnings
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-ROOT = Path(__file__).parent.parent
+from benchmarks.in_turn import BUILDS, about, in_another_process, pick
+
+MODULE = "benchmarks.environments"
 SECONDS = 1.0
 GAMES, MANY = 64, 1024
-
-Work = Callable[[], int]  # does some work and returns the number of steps
-RNG = random.Random(1)
+LIBRARIES = ("pettingzoo", "gymnasium", "numpy")
 
 
-def decisions(players: int, modules: str, teatime: bool, look: str) -> Work:
+class Work(NamedTuple):
+    """Work to measure."""
+
+    set_up: Callable[[], object]
+    do: Callable[[], int]
+    """Does what the clock measures, and returns the number of steps."""
+
+
+def decisions(players: int, modules: str, teatime: bool, look: str, rng: random.Random) -> Work:
     """Replay a random game and observe each decision from the seat that makes it."""
     from firstclass import Game, Setup
     from firstclass.encoding import encode
@@ -36,11 +41,14 @@ def decisions(players: int, modules: str, teatime: bool, look: str) -> Work:
     setup = Setup(players, modules, seed=1, teatime=teatime)
     game = Game(setup)
     while not game.over:
-        game.apply(RNG.choice(game.legal_actions()))
+        game.apply(pick(game.legal_actions(), rng))
     actions = game.actions()
 
-    def work() -> int:
+    def set_up() -> None:
+        nonlocal game
         game = Game(setup)
+
+    def do() -> int:
         for action in actions:
             if look == "row":
                 encode(game, game.current_seat)
@@ -52,45 +60,42 @@ def decisions(players: int, modules: str, teatime: bool, look: str) -> Work:
             game.apply(action)
         return len(actions)
 
-    return work
+    return Work(set_up, do)
 
 
-def agents(module: str, name: str) -> Work:
+def agents(module: str, name: str, rng: random.Random) -> Work:
     """Play a whole game of a PettingZoo environment."""
     env = getattr(importlib.import_module(module), name)()
 
-    def work() -> int:
-        env.reset(seed=RNG.getrandbits(30))
+    def do() -> int:
         steps = 0
-        for _ in env.agent_iter():
+        while True:
             seen, _, terminated, truncated, _ = env.last()
-            over = terminated or truncated
-            env.step(None if over else RNG.choice(seen["action_mask"].nonzero()[0].tolist()))
-            steps += not over
-        return steps
+            if terminated or truncated:
+                return steps
+            env.step(pick(seen["action_mask"].nonzero()[0].tolist(), rng))
+            steps += 1
 
-    return work
+    return Work(lambda: env.reset(seed=rng.getrandbits(30)), do)
 
 
-def single(opponent: str) -> Work:
+def single(opponent: str, rng: random.Random) -> Work:
     """Play a whole game of the Gymnasium environment."""
     from firstclass.envs import FirstClass
 
     env = FirstClass(opponents=[opponent])
 
-    def work() -> int:
-        env.reset(seed=RNG.getrandbits(30))
+    def do() -> int:
         over, steps = False, 0
         while not over:
-            action = RNG.choice(env.action_masks().nonzero()[0].tolist())
-            _, _, over, _, _ = env.step(action)
+            _, _, over, _, _ = env.step(pick(env.action_masks().nonzero()[0].tolist(), rng))
             steps += 1
         return steps
 
-    return work
+    return Work(lambda: env.reset(seed=rng.getrandbits(30)), do)
 
 
-def vector(games: int = GAMES, **words: Any) -> Work:
+def vector(games: int, rng: random.Random, **words: Any) -> Work:
     """Play ten steps of many games, each the first legal action in a random order."""
     import numpy as np
 
@@ -99,15 +104,15 @@ def vector(games: int = GAMES, **words: Any) -> Work:
     env = VectorEnv(games, **words)
     env.reset(seed=1)
     legal = env.action_masks().view(np.bool_)
-    chance = np.random.default_rng(1)
+    chance = np.random.default_rng(rng.getrandbits(30))
 
-    def work() -> int:
+    def do() -> int:
         for _ in range(10):
             order = chance.permutation(legal.shape[1])
             env.step(order[legal[:, order].argmax(axis=1)])
         return 10 * games
 
-    return work
+    return Work(lambda: None, do)
 
 
 ENCODINGS = {
@@ -116,7 +121,7 @@ ENCODINGS = {
     "first row": " and its row, nothing of which was written before",
     "json": " and its JSON",
 }
-ROWS: dict[str, Callable[[], Work]] = {
+ROWS: dict[str, Callable[[random.Random], Work]] = {
     **{
         f"a decision{looked}, {players} players, {modules}{' + Teatime' * teatime}": partial(
             decisions, players, modules, teatime, look
@@ -124,16 +129,17 @@ ROWS: dict[str, Callable[[], Work]] = {
         for players, modules, teatime in ((2, "AB", False), (3, "CD", False), (4, "EF", True))
         for look, looked in ENCODINGS.items()
     },
-    "PettingZoo firstclass_v0": lambda: agents("firstclass.envs.firstclass_v0", "env"),
-    "PettingZoo firstclass_v0, `raw_env`": lambda: agents(
-        "firstclass.envs.firstclass_v0", "raw_env"
+    "PettingZoo firstclass_v0": partial(agents, "firstclass.envs.firstclass_v0", "env"),
+    "PettingZoo firstclass_v0, `raw_env`": partial(
+        agents, "firstclass.envs.firstclass_v0", "raw_env"
     ),
-    "PettingZoo connect_four_v3": lambda: agents("pettingzoo.classic.connect_four_v3", "env"),
-    "PettingZoo texas_holdem_v4": lambda: agents("pettingzoo.classic.texas_holdem_v4", "env"),
-    "Gymnasium, against random": lambda: single("random"),
-    "Gymnasium, against novice": lambda: single("novice"),
-    f"VectorEnv of {GAMES}, all seats": lambda: vector(opponents=[]),
-    f"VectorEnv of {GAMES}, against random": lambda: vector(opponents=["random"]),
+    "PettingZoo connect_four_v3": partial(agents, "pettingzoo.classic.connect_four_v3", "env"),
+    "PettingZoo chess_v6": partial(agents, "pettingzoo.classic.chess_v6", "env"),
+    "PettingZoo texas_holdem_v4": partial(agents, "pettingzoo.classic.texas_holdem_v4", "env"),
+    "Gymnasium, against random": partial(single, "random"),
+    "Gymnasium, against novice": partial(single, "novice"),
+    f"VectorEnv of {GAMES}, all seats": partial(vector, GAMES, opponents=[]),
+    f"VectorEnv of {GAMES}, against random": partial(vector, GAMES, opponents=["random"]),
     **{
         f"VectorEnv of {MANY:,}, all seats, {workers} of `workers`, by the clock": partial(
             vector, MANY, opponents=[], workers=workers
@@ -141,45 +147,51 @@ ROWS: dict[str, Callable[[], Work]] = {
         for workers in (1, 2)
     },
 }
-BUILDS = {"compiled": "build/compiled", "interpreted": "src"}
+OTHERS = ("connect_four", "chess", "texas")
 
 
-def one_round(row: str) -> float:
+def one_round(row: str, seed: int) -> float:
     """Return the steps per second, in this process."""
-    work = ROWS[row]()
-    work()  # warm-up
-    steps = 0
+    work = ROWS[row](random.Random(seed))
     now = time.perf_counter if "by the clock" in row else time.process_time
-    began = now()
-    while (seconds := now() - began) < SECONDS:
-        steps += work()
+    measured(work, now)  # warm-up
+    steps, seconds = 0, 0.0
+    while seconds < SECONDS:
+        more, spent = measured(work, now)
+        steps += more
+        seconds += spent
     return steps / seconds
 
 
-def round_of(row: str, build: str) -> float:
-    """Return the same from a separate process."""
-    command = [sys.executable, __file__, "--one", row]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / BUILDS[build])}
-    answer = subprocess.run(command, env=environment, capture_output=True, check=True)
-    return float(json.loads(answer.stdout.splitlines()[-1]))
+def measured(work: Work, now: Callable[[], float]) -> tuple[int, float]:
+    """Return the steps of the work and its seconds."""
+    work.set_up()
+    began = now()
+    return work.do(), now() - began
 
 
 def main() -> None:
     """Measure all rows in turn and print a table."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--one", choices=ROWS, help="measure one row once")
     options = parser.parse_args()
     if options.one:
         warnings.simplefilter("ignore")
-        print(json.dumps(one_round(options.one)))
+        print(json.dumps(one_round(options.one, options.seed)))
         return
     rounds = [
-        {(row, build): round_of(row, build) for row in ROWS for build in builds_of(row)}
-        for _ in range(options.rounds)
+        {
+            (row, build): in_another_process(MODULE, row, options.seed + n, build)
+            for row in ROWS
+            for build in builds_of(row)
+        }
+        for n in range(options.rounds)
     ]
     median = {key: statistics.median(each[key] for each in rounds) for key in rounds[0]}
     ours = median["PettingZoo firstclass_v0", "compiled"]
+    print(about(LIBRARIES, options.seed, options.rounds), end="\n\n")
     print("| what | compiled, a second | µs | interpreted, a second | of ours with wrappers |")
     print("| --- | ---: | ---: | ---: | ---: |")
     for row in ROWS:
@@ -190,7 +202,7 @@ def main() -> None:
 
 def builds_of(row: str) -> list[str]:
     """Return the builds of the rules for a row; other games have none."""
-    return [*BUILDS] if "connect_four" not in row and "texas" not in row else ["compiled"]
+    return ["compiled"] if any(other in row for other in OTHERS) else [*BUILDS]
 
 
 if __name__ == "__main__":

@@ -1,191 +1,249 @@
 """Measures the speed of other game engines with a Python API: `make peers`.
 
-Each engine plays random games through its Python API, each in a separate process. They take
-turns, so that all have the same machine in the same state. The median of the rounds counts. A
-decision is one list of legal actions and one action. Chance takes time, but it is not counted.
-Seconds are processor time.
+Each engine plays random games with the cheapest calls that its documentation names: rules without
+observations. A decision is one list of legal actions and one action. Set-up and chance moves are
+measured separately. Where an engine hides chance, it is part of the set-up (the deals of firstclass
+and RLCard) or of an action (the dice of catanatron). The engines take turns, and the median of the
+rounds counts. Seconds are processor time.
 """
 
 import argparse
-import importlib
 import json
-import os
 import random
 import statistics
-import subprocess
-import sys
 import time
 import warnings
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-ROOT = Path(__file__).parent.parent
+from benchmarks.in_turn import about, in_another_process, pick
+
+MODULE = "benchmarks.peers"
 SECONDS = 1.0
 MAX_DECISIONS = 2000  # decisions of a game, because random games of some kinds have no end
 
 Choices = list[int]  # the number of legal actions at each decision of a game
-Play = Callable[[random.Random], Choices]
 
 
-def pick(actions: Sequence[Any], rng: random.Random) -> Any:
-    """Return one of the actions, all with the same probability."""
-    return actions[int(rng.random() * len(actions))]
+class Engine(NamedTuple):
+    """How an engine plays a game, in stretches of one kind of work."""
+
+    set_up: Callable[[random.Random], Any]
+    decide: Callable[[Any, random.Random, Choices], bool]
+    """Decides until chance moves or the game is over; returns whether chance moves."""
+    move_by_chance: Callable[[Any, random.Random], None] | None = None
+    """Makes all chance moves before the next decision."""
 
 
-def firstclass() -> Play:
-    """Return a function that plays games with four players and modules A and B."""
+def firstclass() -> Engine:
+    """Return our engine, with four players and modules A and B."""
     from firstclass import Game, Setup
 
-    def play(rng: random.Random) -> Choices:
-        choices = []
-        game = Game(Setup(4, "AB", rng.getrandbits(60)))
+    def decide(game: Game, rng: random.Random, choices: Choices) -> bool:
         while not game.over:
             actions = game.legal_actions()
             choices.append(len(actions))
             game.apply(pick(actions, rng))
-        return choices
+        return False
 
-    return play
+    return Engine(lambda rng: Game(Setup(4, "AB", rng.getrandbits(60))), decide)
 
 
-def catanatron() -> Play:
-    """Return a function that plays Catan with four players."""
+def catanatron() -> Engine:
+    """Return Catan with four players."""
     from catanatron import Color, Game, RandomPlayer
 
-    def play(rng: random.Random) -> Choices:
-        choices: Choices = []
-        game = Game([RandomPlayer(color) for color in Color], seed=rng.getrandbits(30))
+    def set_up(rng: random.Random) -> Any:
+        return Game([RandomPlayer(color) for color in Color], seed=rng.getrandbits(30))
+
+    def decide(game: Any, rng: random.Random, choices: Choices) -> bool:
         while game.winning_color() is None and len(choices) < MAX_DECISIONS:
             actions = game.state.playable_actions
             choices.append(len(actions))
-            game.execute(pick(actions, rng))
-        return choices
+            game.execute(pick(actions, rng), validate_action=False)
+        return False
 
-    return play
+    return Engine(set_up, decide)
 
 
-def open_spiel(name: str) -> Callable[[], Play]:
+def open_spiel(name: str) -> Callable[[], Engine]:
     """Return a function that prepares a game of OpenSpiel, which is written in C++."""
 
-    def prepare() -> Play:
+    def prepare() -> Engine:
         import pyspiel
 
         game = pyspiel.load_game(name)
 
-        def play(rng: random.Random) -> Choices:
-            choices: Choices = []
-            state = game.new_initial_state()
-            while not state.is_terminal() and len(choices) < MAX_DECISIONS:
+        def decide(state: Any, rng: random.Random, choices: Choices) -> bool:
+            while state.current_player() >= 0:
                 actions = state.legal_actions()
-                # Chance is drawn with equal odds. To read the true ones takes Python longer than
-                # hearts takes for the decisions of a game.
-                if not state.is_chance_node():
-                    choices.append(len(actions))
-                state.apply_action(pick(actions, rng))
-            return choices
-
-        return play
-
-    return prepare
-
-
-def pettingzoo(name: str) -> Callable[[], Play]:
-    """Return a function that prepares a classic game of PettingZoo."""
-
-    def prepare() -> Play:
-        env = importlib.import_module(f"pettingzoo.classic.{name}").env()
-
-        def play(rng: random.Random) -> Choices:
-            choices: Choices = []
-            env.reset(seed=rng.getrandbits(30))
-            while env.agents and len(choices) < MAX_DECISIONS:
-                observation, _, terminated, truncated, _ = env.last()
-                if terminated or truncated:
-                    env.step(None)
-                    continue
-                actions = observation["action_mask"].nonzero()[0]
                 choices.append(len(actions))
-                env.step(int(pick(actions, rng)))
-            return choices
+                state.apply_action(pick(actions, rng))
+            return not state.is_terminal()
 
-        return play
+        def move_by_chance(state: Any, rng: random.Random) -> None:
+            # All outcomes have the same odds in the card games, and nearly so in backgammon. A list
+            # of the odds would cost more than the move.
+            while state.is_chance_node():
+                state.apply_action(pick(state.legal_actions(), rng))
+
+        return Engine(lambda rng: game.new_initial_state(), decide, move_by_chance)
 
     return prepare
 
 
-def rlcard(name: str) -> Callable[[], Play]:
-    """Return a function that prepares a game of RLCard."""
+def rlcard(name: str, legal_actions: Callable[[Any, Any], Any]) -> Callable[[], Engine]:
+    """Return a function that prepares a game of RLCard, without its environment."""
 
-    def prepare() -> Play:
+    def prepare() -> Engine:
         import rlcard
 
-        env = rlcard.make(name, config={"seed": 1})
+        game = rlcard.make(name, config={"seed": 1}).game
 
-        def play(rng: random.Random) -> Choices:
-            choices: Choices = []
-            state, _ = env.reset()
-            while not env.is_over() and len(choices) < MAX_DECISIONS:
-                actions = list(state["legal_actions"])
+        def decide(state: Any, rng: random.Random, choices: Choices) -> bool:
+            while not game.is_over() and len(choices) < MAX_DECISIONS:
+                actions = legal_actions(game, state)
                 choices.append(len(actions))
-                state, _ = env.step(pick(actions, rng))
-            return choices
+                state, _ = game.step(pick(actions, rng))
+            return False
 
-        return play
+        return Engine(lambda rng: game.init_game()[0], decide)
 
     return prepare
 
 
-def chess() -> Play:
-    """Return a function that plays chess with python-chess."""
+def chess() -> Engine:
+    """Return python-chess."""
     import chess
 
-    def play(rng: random.Random) -> Choices:
-        choices: Choices = []
-        board = chess.Board()
+    def decide(board: Any, rng: random.Random, choices: Choices) -> bool:
         while (moves := list(board.legal_moves)) and not board.is_insufficient_material():
             choices.append(len(moves))
             board.push(pick(moves, rng))
-        return choices
+        return False
 
-    return play
+    return Engine(lambda rng: chess.Board(), decide)
 
 
-PEERS: dict[str, Callable[[], Play]] = {
+ENGINES: dict[str, Callable[[], Engine]] = {
     "firstclass, compiled": firstclass,
     "firstclass, interpreted": firstclass,
     "OpenSpiel hearts": open_spiel("hearts"),
     "OpenSpiel gin_rummy": open_spiel("gin_rummy"),
     "OpenSpiel backgammon": open_spiel("backgammon"),
-    "RLCard uno": rlcard("uno"),
-    "RLCard gin-rummy": rlcard("gin-rummy"),
-    "PettingZoo connect_four": pettingzoo("connect_four_v3"),
-    "PettingZoo chess": pettingzoo("chess_v6"),
+    "RLCard uno": rlcard("uno", lambda game, state: state["legal_actions"]),
+    "RLCard gin-rummy": rlcard("gin-rummy", lambda game, state: game.judge.get_legal_actions()),
     "python-chess": chess,
     "catanatron": catanatron,
 }
-FOLDERS = {"firstclass, compiled": "build/compiled"}
+OURS = "firstclass, compiled"
+LIBRARIES = ("open-spiel", "rlcard", "chess", "catanatron")
 
 
-def one_round(peer: str, seed: int) -> dict[str, float]:
-    """Return the decisions per second and the mean number of legal actions, in this process."""
-    play = PEERS[peer]()
+class Stopwatch:
+    """Measures stretches of processor time, without the time that reading the clock takes."""
+
+    def __init__(self) -> None:
+        """Measure how long a lap without work takes."""
+        self._reading = 0.0
+        self._began = time.process_time()
+        self._reading = statistics.mean(self.lap() for _ in range(10_000))
+
+    def lap(self) -> float:
+        """Return the seconds since the last lap."""
+        now = time.process_time()
+        passed = now - self._began - self._reading
+        self._began = now
+        return passed
+
+
+class Round(NamedTuple):
+    """The work of an engine in some games; the first three are seconds."""
+
+    set_up: float
+    chance: float
+    deciding: float
+    games: int
+    decisions: int
+    legal_actions: int
+
+    @property
+    def decision(self) -> float:
+        """The seconds of a decision."""
+        return self.deciding / self.decisions
+
+    @property
+    def game(self) -> float:
+        """The seconds of a whole game."""
+        return (self.set_up + self.chance + self.deciding) / self.games
+
+
+def one_round(name: str, seed: int) -> Round:
+    """Return a round of an engine, in this process."""
+    engine = ENGINES[name]()
     rng = random.Random(seed)
-    play(rng)  # warm-up
+    watch = Stopwatch()
+    played(engine, rng, watch)  # warm-up
+    games: list[Round] = []
+    seconds = 0.0
+    while seconds < SECONDS:
+        games.append(played(engine, rng, watch))
+        seconds += games[-1].game
+    return Round(*map(sum, zip(*games, strict=True)))
+
+
+def played(engine: Engine, rng: random.Random, watch: Stopwatch) -> Round:
+    """Play a game, and return what it took."""
     choices: Choices = []
-    began = time.process_time()
-    while (seconds := time.process_time() - began) < SECONDS:
-        choices += play(rng)
-    return {"per_second": len(choices) / seconds, "branching": statistics.mean(choices)}
+    chance = deciding = 0.0
+    watch.lap()
+    game = engine.set_up(rng)
+    set_up = watch.lap()
+    goes_on = True
+    while goes_on:
+        if engine.move_by_chance:
+            engine.move_by_chance(game, rng)
+            chance += watch.lap()
+        goes_on = engine.decide(game, rng, choices)
+        deciding += watch.lap()
+    return Round(set_up, chance, deciding, 1, len(choices), sum(choices))
 
 
-def round_of(peer: str, seed: int) -> dict[str, float]:
-    """Return the same from a separate process."""
-    command = [sys.executable, __file__, "--one", peer, "--seed", str(seed)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / FOLDERS.get(peer, "src"))}
-    answer = subprocess.run(command, env=environment, capture_output=True, check=True)
-    result: dict[str, float] = json.loads(answer.stdout.splitlines()[-1])
-    return result
+def table(rounds: list[dict[str, Round]]) -> str:
+    """Return the medians as a Markdown table, with the speed of firstclass relative to each."""
+    lines = [
+        "| engine | decisions a second | µs each | legal actions | decisions a game "
+        "| set-up, µs a game | chance, µs a game | speed of firstclass, a decision | a game |",
+        "| --- |" + " ---: |" * 8,
+    ]
+    ours = [each[OURS] for each in rounds]
+    return "\n".join(
+        [*lines, *(line(name, [each[name] for each in rounds], ours) for name in ENGINES)]
+    )
+
+
+def line(name: str, rounds: list[Round], ours: list[Round]) -> str:
+    """Return the line of an engine, compared with our engine in the same rounds."""
+
+    def median(figure: Callable[[Round], float]) -> float:
+        return statistics.median(map(figure, rounds))
+
+    def ratio(figure: Callable[[Round], float]) -> str:
+        ratios = (figure(one) / figure(our) for one, our in zip(rounds, ours, strict=True))
+        return f"{statistics.median(ratios):.2f} ×"
+
+    chance = 1e6 * median(lambda it: it.chance / it.games)
+    figures = [
+        f"{1 / median(lambda it: it.decision):,.0f}",
+        f"{1e6 * median(lambda it: it.decision):.2f}",
+        f"{median(lambda it: it.legal_actions / it.decisions):.1f}",
+        f"{median(lambda it: it.decisions / it.games):.0f}",
+        f"{1e6 * median(lambda it: it.set_up / it.games):,.1f}",
+        f"{chance:,.1f}" if chance else "",
+        ratio(lambda it: it.decision),
+        ratio(lambda it: it.game),
+    ]
+    return f"| {name} | {' | '.join(figures)} |"
 
 
 def main() -> None:
@@ -193,25 +251,26 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--one", choices=PEERS, help="measure one engine once")
+    parser.add_argument("--one", choices=ENGINES, help="measure one engine once")
     options = parser.parse_args()
     if options.one:
         warnings.simplefilter("ignore")
         print(json.dumps(one_round(options.one, options.seed)))
         return
     rounds = [
-        {peer: round_of(peer, options.seed + n) for peer in PEERS} for n in range(options.rounds)
+        {
+            name: Round(*in_another_process(MODULE, name, options.seed + n, build_of(name)))
+            for name in ENGINES
+        }
+        for n in range(options.rounds)
     ]
-    print("| engine | decisions a second | µs each | legal actions | firstclass is faster |")
-    print("| --- | ---: | ---: | ---: | ---: |")
-    ours = "firstclass, compiled"
-    for peer in PEERS:
-        speed = statistics.median(each[peer]["per_second"] for each in rounds)
-        width = statistics.median(each[peer]["branching"] for each in rounds)
-        ratio = statistics.median(
-            each[ours]["per_second"] / each[peer]["per_second"] for each in rounds
-        )
-        print(f"| {peer} | {speed:,.0f} | {1e6 / speed:.1f} | {width:.1f} | {ratio:.1f} × |")
+    print(about(LIBRARIES, options.seed, options.rounds), end="\n\n")
+    print(table(rounds))
+
+
+def build_of(name: str) -> str:
+    """Return the build of the rules that an engine uses."""
+    return "interpreted" if "interpreted" in name else "compiled"
 
 
 if __name__ == "__main__":
