@@ -6,9 +6,9 @@ from ast import literal_eval
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from io import BytesIO
-from math import prod
+from math import floor, prod
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 from zipfile import BadZipFile, ZipFile
 
 from firstclass.errors import InvalidInputError
@@ -17,6 +17,12 @@ VERSION = 1
 DEFAULT_WEIGHTS = Path(__file__).parent / "weights.npz"
 WEIGHTS_2026 = Path(__file__).parent / "weights-2026.npz"
 """The weights of the permanent yardsticks."""
+STEPS: Final = 65536.0
+"""All networks round the inputs of each layer to this fraction of 1.
+
+With weights in half precision, the sums are then exact in double precision, in whatever order the
+processor adds. So a player makes the same choices on all machines, with or without NumPy.
+"""
 CODES = {"<f2": "e", "<i8": "q"}
 """NumPy's names for number formats, and those of `struct`."""
 
@@ -66,7 +72,7 @@ class PurePythonNetwork:
 
     def __call__(self, rows: Rows) -> Rows:
         """Return the estimates, like every network. There must be at least one row."""
-        rows = [row[: len(self._weights)] for row in rows]
+        rows = [in_steps(row[: len(self._weights)]) for row in rows]
         first = rows[0]
         here = _moved(self._weights, self._bias, [0.0] * len(first), first)
         return [self._passed_on(_moved(self._weights, here, first, row)) for row in rows]
@@ -74,9 +80,14 @@ class PurePythonNetwork:
     def _passed_on(self, sums: Sequence[float]) -> Sequence[float]:
         """Return the outputs of the last layer from the sums of the first."""
         for weights, bias in self._others:
-            inputs = [total if total > 0 else 0.0 for total in sums]
+            inputs = in_steps([total if total > 0 else 0.0 for total in sums])
             sums = _moved(weights, bias, [0.0] * len(inputs), inputs)
         return sums
+
+
+def in_steps(numbers: Sequence[float]) -> list[float]:
+    """Return the numbers rounded to steps; see `STEPS`."""
+    return [floor(number * STEPS + 0.5) / STEPS for number in numbers]
 
 
 def _moved(

@@ -8,7 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from firstclass.players.network import VERSION, ArchiveError, Rows, read_archive
+from firstclass.players.network import STEPS, VERSION, ArchiveError, Rows, read_archive
+
+Numbers = NDArray[np.float32] | NDArray[np.float64]
 
 
 def load_arrays(path: Path) -> dict[str, NDArray[Any]]:
@@ -28,20 +30,21 @@ class NumpyNetwork:
     """A network in NumPy."""
 
     def __init__(self, layers: Sequence[tuple[ArrayLike, ArrayLike]]) -> None:
-        self.layers = [(np.array(w, np.float32), np.array(b, np.float32)) for w, b in layers]
+        self.layers = [(np.array(w, np.float64), np.array(b, np.float64)) for w, b in layers]
 
     def __call__(self, rows: Rows) -> Rows:
         """Return the estimates, like every network."""
         told = len(self.layers[0][0])
-        values: Rows = self.forward(np.array(rows, np.float32)[:, :told]).tolist()
+        values: Rows = self.forward(np.array(rows, np.float64)[:, :told]).tolist()
         return values
 
-    def forward(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
+    def forward(self, rows: Numbers) -> NDArray[np.float64]:
         """Return the estimates for an array."""
-        for weights, bias in self.layers[:-1]:
-            rows = np.maximum(rows @ weights + bias, 0.0)
-        weights, bias = self.layers[-1]
-        return rows @ weights + bias
+        *others, (weights, bias) = self.layers
+        for each, shift in others:
+            rows = np.maximum(in_steps(rows) @ each + shift, 0.0)
+        estimates: NDArray[np.float64] = in_steps(rows) @ weights + bias
+        return estimates
 
     def save(self, path: Path) -> None:
         """Write the weights in half precision, which is more than accurate enough."""
@@ -50,3 +53,9 @@ class NumpyNetwork:
             arrays[f"weights{number}"] = np.ascontiguousarray(weights, "<f2")
             arrays[f"bias{number}"] = bias.astype("<f2")
         np.savez_compressed(path, **arrays)
+
+
+def in_steps(rows: Numbers) -> NDArray[np.float64]:
+    """Return the numbers rounded to steps, as all networks do; see `network.STEPS`."""
+    rounded: NDArray[np.float64] = np.floor(np.asarray(rows, np.float64) * STEPS + 0.5) / STEPS
+    return rounded

@@ -25,7 +25,7 @@ def calibrate(network: NumpyNetwork, data: Data) -> NumpyNetwork:
     return NumpyNetwork([*network.layers[:-1], (weights, bias)])
 
 
-def fit_scaling(seen: NDArray[np.float32], wins: NDArray[np.float32]) -> NDArray[np.float64]:
+def fit_scaling(seen: NDArray[np.float64], wins: NDArray[np.float32]) -> NDArray[np.float64]:
     """Return the scale and the shift for the logarithms of the odds.
 
     This is logistic regression by Newton's method. The prior that the odds are right as they are

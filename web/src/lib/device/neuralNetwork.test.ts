@@ -23,3 +23,15 @@ test('cuts off negative numbers between two layers, but not in the output', () =
   );
   expect(rows).toEqual([[-1], [-2.5]]);
 });
+
+test('rounds the inputs of each layer to steps, as in Python', () => {
+  const step = 1 / 65536;
+  const network = neuralNetwork(
+    lent<Layer[]>([
+      [[[0.5]], [0]],
+      [[[1]], [0]],
+    ]),
+  );
+  // 1.4 steps become one step. Half of it, at the next layer, becomes one step again.
+  expect(network(lent([[1.4 * step]]))).toEqual([[step]]);
+});

@@ -11,6 +11,9 @@ export interface PyProxy<T> {
 /** A row of weights for each input, and the bias. */
 export type Layer = [number[][], number[]];
 
+/** As in Python: with inputs in these steps, sums are exact, and every machine makes the same choices. */
+const STEPS = 65536;
+
 /** The function of `firstclass.players.typed_array_network`: build from layers a function that maps rows to rows. */
 export function neuralNetwork(layers: PyProxy<Layer[]>): (rows: PyProxy<number[][]>) => number[][] {
   const ready = layers.toJs().map(([weights, bias]) => ({
@@ -23,7 +26,8 @@ export function neuralNetwork(layers: PyProxy<Layer[]>): (rows: PyProxy<number[]
     const sums = bias.slice();
     weights.forEach((row, index) => {
       // Negative values between two layers count as zero.
-      const input = layer > 0 ? Math.max(inputs[index]!, 0) : inputs[index]!;
+      const value = layer > 0 ? Math.max(inputs[index]!, 0) : inputs[index]!;
+      const input = Math.floor(value * STEPS + 0.5) / STEPS;
       // Most inputs are zero, because they stand for something absent.
       if (input !== 0) for (let sum = 0; sum < sums.length; sum++) sums[sum]! += input * row[sum]!;
     });
