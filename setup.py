@@ -32,8 +32,10 @@ SEARCH = (
     "preferences", "progress", "search",
 )  # fmt: skip
 
-# Looking for warnings in generated C takes almost as long as compiling it. MSVC has another option.
-NO_WARNINGS = "/w" if sys.platform == "win32" else "-Wno-all"
+# Looking for warnings in generated C takes almost as long as compiling it. GCC on ARM would put a
+# product and a sum into one instruction, which rounds once instead of twice; players would then
+# choose differently. MSVC has another option for warnings, and rounds twice.
+OPTIONS = ["/w"] if sys.platform == "win32" else ["-Wno-all", "-ffp-contract=off"]
 
 # A function or a class in C, up to the place of its docstring.
 SIGNATURE = re.compile(
@@ -126,7 +128,7 @@ def compiled_modules() -> list[Any]:
     sources.append("src/firstclass/sums.py")
     made = mypycify(sources, opt_level="2", debug_level="0", group_name="firstclass")
     for extension in made:
-        extension.extra_compile_args.append(NO_WARNINGS)
+        extension.extra_compile_args += OPTIONS
     for generated in {path for extension in made for path in extension.sources}:
         if Path(generated).name == "__native_firstclass.c":
             keep_docstrings(sources, generated)
