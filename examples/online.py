@@ -9,7 +9,12 @@ import random
 import sys
 from urllib.parse import urlsplit
 
-from websockets.sync.client import connect
+from firstclass.extras import install_hint
+
+try:
+    from websockets.sync.client import connect
+except ModuleNotFoundError as error:
+    sys.exit(f"online: {install_hint(error)}")
 
 page = urlsplit(sys.argv[1])
 table = page.path.rpartition("/")[2]

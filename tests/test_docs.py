@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 import firstclass
+from firstclass.extras import install_command
 from firstclass.rules import game as the_game
 from firstclass.rules.vocabulary import setup as the_setup
 from scripts import generated, guides
@@ -120,6 +121,20 @@ def test_each_example_script_runs(name: str, tmp_path: Path) -> None:
     typed = "keep 1\nnonsense\nend turn\ntake tile\nend turn\n"
     assert TELL[name] in run(tmp_path, EXAMPLES / f"{name}.py", *WORDS[name], typed=typed)
     assert (tmp_path / "curve.png").exists() == (name == "curve")
+
+
+@pytest.mark.parametrize(
+    ("name", "library", "extra"),
+    [("curve", "matplotlib", "lab"), ("online", "websockets", "server")],
+)
+def test_an_example_names_the_extra_that_it_needs(name: str, library: str, extra: str) -> None:
+    path = EXAMPLES / f"{name}.py"
+    without = f"import sys, runpy; sys.modules[{library!r}] = None; runpy.run_path({str(path)!r})"
+    told = subprocess.run(
+        [sys.executable, "-c", without], capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 1
+    assert told.stderr == f"{name}: needs {library}: {install_command(extra)}\n"
 
 
 @pytest.mark.slow
