@@ -193,9 +193,9 @@ try-firefox: compiled $(FIREFOX_TESTS)/.installed
 test-properties: compiled
 	$(PYTEST_COMPILED) -m "hypothesis and not slow" --hypothesis-profile thorough
 
-# Tests the interpreted rules; property tests use the compiled ones.
+# Tests the interpreted rules, and copies of environments with them; property tests use the compiled ones.
 test-rules: setup
-	pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios
+	pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios tests/envs/test_copies.py
 
 # Tests the service, the lab and the environments with the oldest libraries that pyproject.toml allows.
 LOWEST := build/lowest

@@ -1,7 +1,7 @@
 """The layout of an observation: fields as they are declared, and sections with their positions."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -49,6 +49,10 @@ class Layout:
             offset += length
         self.sections = tuple(found)
         self.size = offset
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = [(name, n, high, kind, text) for name, _, n, high, _, kind, text in self.sections]
+        return Layout, (fields,)
 
     def high(self) -> bytes:
         """The highest value of each number of an observation. The lowest is 0."""

@@ -78,7 +78,15 @@ class LocalGames:
     def __init__(self, words: tuple[Any, ...], arrays: Arrays) -> None:
         self.episodes = [Episode(*words) for _ in arrays.observations]
         self.deals = [np.random.default_rng() for _ in self.episodes]
+        self.write_to(arrays)
+
+    def write_to(self, arrays: Arrays) -> None:
+        """Write what happens from now on into these arrays."""
         self.batch = BatchedEpisodes(self.episodes, self._seed, *arrays.buffers())
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copy the games without the memory, which belongs to the vector environment."""
+        return {"episodes": self.episodes, "deals": self.deals}
 
     def _seed(self, number: int) -> int:
         return int(self.deals[number].integers(LARGEST_SEED))

@@ -62,6 +62,17 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], NDArray[np.float64]]):
         self._workers = [WorkerProcess(words, memory, part) for part in self._parts[1:]]
         self._local = LocalGames(words, self.arrays.some(self._parts[0]))
 
+    def __getstate__(self) -> dict[str, Any]:
+        if self._workers:
+            raise TypeError(
+                "a VectorEnv with workers cannot be copied, because its worker processes cannot"
+            )
+        return vars(self)
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._local.write_to(self.arrays)
+
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:

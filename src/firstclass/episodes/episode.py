@@ -31,6 +31,7 @@ class Episode:
     def __init__(
         self, players: Any, modules: Any, opponents: Sequence[str], reward: Any, options: Any
     ) -> None:
+        self.words = (players, modules, opponents, reward, options)
         if isinstance(opponents, str):
             raise ValueError(f"opponents: expected a list of names, not {opponents!r}")
         if players is None:
@@ -45,6 +46,11 @@ class Episode:
         self.layout: Layout = layout(self.setup)
         self.ruleset = ruleset_of(self.setup)
         self.reset(0)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the game and the players; the rest follows from the arguments."""
+        progress = (self.opponents, self.bots, self.learner_seat, self.rng, self.game, self.before)
+        return resumed, (self.words, progress)
 
     def reset(self, seed: int) -> None:
         """Begin a game. The seed fixes the deal, the seats and how the opponents play."""
@@ -143,6 +149,15 @@ class Episode:
             "ranks": [rank(state, board) for board in state.boards],
             "by_source": points_by_source(state),
         }
+
+
+def resumed(words: tuple[Any, ...], progress: tuple[Any, ...]) -> Episode:
+    """Return an episode with these arguments that has come this far."""
+    episode = Episode(*words)
+    episode.opponents, episode.bots, episode.learner_seat = progress[:3]
+    episode.rng, episode.game, episode.before = progress[3:]
+    episode.plan = encoder_of(episode.setup, episode.state.rules)
+    return episode
 
 
 def contains(action: int, legal: list[int]) -> bool:
