@@ -1,10 +1,15 @@
 """The games of a vector environment, some in this process and others in worker processes."""
 
 import multiprocessing
-from collections.abc import Sequence
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.sharedctypes import RawArray
 from typing import Any, NamedTuple
+from weakref import WeakSet
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,10 +17,34 @@ from numpy.typing import NDArray
 from firstclass.envs.spaces import Mask, Observation
 from firstclass.episodes.batched import BatchedEpisodes, FinishedEpisode
 from firstclass.episodes.episode import Episode
+from firstclass.errors import FirstClassError
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.setup import LARGEST_SEED
 
 Seeds = Sequence[int | None]
+
+PARENT_ENDS: WeakSet[Connection] = WeakSet()
+"""This process's ends of the connections to its workers."""
+
+
+class WorkerError(FirstClassError, RuntimeError):
+    """A worker process has ended."""
+
+    def __str__(self) -> str:
+        return "a worker has ended: create the environments again"
+
+
+def close_parent_ends() -> None:
+    """Close the copies of these ends in a fork, where they would keep the connections open.
+
+    A worker ends when its connection is closed, so it would outlive its parent.
+    """
+    for connection in PARENT_ENDS:
+        connection.close()
+
+
+if sys.platform != "win32":
+    os.register_at_fork(after_in_child=close_parent_ends)
 
 
 class Arrays(NamedTuple):
@@ -109,51 +138,56 @@ class WorkerProcess:
 
     def __init__(self, words: tuple[Any, ...], memory: Memory, games: slice) -> None:
         self.connection, other = multiprocessing.Pipe()
+        PARENT_ENDS.add(self.connection)
         self.process = multiprocessing.Process(
-            target=serve, args=(other, self.connection, words, memory, games), daemon=True
+            target=serve, args=(other, words, memory, games), daemon=True
         )
         self.process.start()
         other.close()
 
     def send(self, verb: str, what: Any) -> None:
-        """Send a command: ``reset`` or ``step``."""
+        """Send a command: ``reset`` or ``step``. Raises WorkerError if the worker has ended."""
         try:
             self.connection.send((verb, what))
         except OSError:
-            raise RuntimeError("a worker has ended: create the environments again") from None
+            raise WorkerError from None
 
     def receive(self) -> Any:
         """Return the result.
 
-        Raises the worker's exception, or RuntimeError if the worker has ended.
+        Raises the worker's exception, or WorkerError if the worker has ended.
         """
         try:
             fault, found = self.connection.recv()
         except (EOFError, OSError):
-            raise RuntimeError("a worker has ended: create the environments again") from None
+            raise WorkerError from None
         if fault is not None:
             raise fault
         return found
 
     def close(self) -> None:
-        """Stop the worker."""
-        self.connection.close()
-        self.process.join()
+        """End the worker, whatever it is doing: it has nothing to save."""
+        if not self.connection.closed:  # in a fork it is closed, and the worker belongs to another
+            self.connection.close()
+            self.process.kill()
+            self.process.join()
 
 
-def serve(
-    line: Connection, end: Connection, words: tuple[Any, ...], memory: Memory, games: slice
-) -> None:
-    """Execute commands until the other end of the connection is closed."""
-    end.close()  # this process has a copy of the other end, which would keep the connection open
+def serve(line: Connection, words: tuple[Any, ...], memory: Memory, games: slice) -> None:
+    """Execute commands until the process that sends them ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other process decides what Ctrl+C ends
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a fork inherits handlers that may not end it
     group = LocalGames(words, memory.arrays().some(games))
-    verbs = {"reset": group.reset, "step": group.step}
-    while True:
-        try:
+    verbs: dict[str, Callable[[Any], Any]] = {"reset": group.reset, "step": group.step}
+    with suppress(EOFError, OSError):
+        while True:
             verb, what = line.recv()
-        except (EOFError, OSError, KeyboardInterrupt):
-            return
-        try:
-            line.send((None, verbs[verb](what)))
-        except Exception as fault:  # raised again in the process that sent the command
-            line.send((fault, None))
+            line.send(answer(verbs[verb], what))
+
+
+def answer(do: Callable[[Any], Any], what: Any) -> tuple[Exception | None, Any]:
+    """Return the result, or an exception to be raised in the process that sent the command."""
+    try:
+        return None, do(what)
+    except Exception as fault:
+        return fault, None

@@ -27,7 +27,7 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], NDArray[np.float64]]):
     them to keep them. ``infos["action_mask"]`` has a row of 0 and 1 for each game.
 
     ``workers`` is the number of processes, including this one. The games do not depend on it.
-    Raises RuntimeError when a worker has ended.
+    Raises WorkerError when a worker has ended. After any error in a game, all workers have ended.
     """
 
     metadata = {  # noqa: RUF012 - as Gymnasium has it
@@ -59,8 +59,10 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], NDArray[np.float64]]):
         self.truncated = np.zeros(num_envs, np.bool_)
         ends = [num_envs * worker // workers for worker in range(workers + 1)]
         self._parts = [slice(*pair) for pair in pairwise(ends)]
-        self._workers = [WorkerProcess(words, memory, part) for part in self._parts[1:]]
         self._local = LocalGames(words, self.arrays.some(self._parts[0]))
+        self._workers: list[WorkerProcess] = []
+        for part in self._parts[1:]:
+            self._workers.append(WorkerProcess(words, memory, part))
 
     def __getstate__(self) -> dict[str, Any]:
         if self._workers:
@@ -100,16 +102,20 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], NDArray[np.float64]]):
         return self.arrays.masks
 
     def close_extras(self, **kwargs: Any) -> None:
-        """Stop the workers."""
+        """End the workers."""
         for other in getattr(self, "_workers", ()):
             other.close()
 
     def _call_all(self, verb: str, what: list[Any]) -> list[Any]:
         """Let all groups execute their part at the same time."""
-        for other, part in zip(self._workers, self._parts[1:], strict=True):
-            other.send(verb, what[part])
-        here = getattr(self._local, verb)(what[self._parts[0]])
-        return [here, *[other.receive() for other in self._workers]]
+        try:
+            for other, part in zip(self._workers, self._parts[1:], strict=True):
+                other.send(verb, what[part])
+            here = getattr(self._local, verb)(what[self._parts[0]])
+            return [here, *[other.receive() for other in self._workers]]
+        except BaseException:  # the next call must not find answers to this one
+            self.close()
+            raise
 
     def _checked(self, actions: Any) -> list[int]:
         chosen = np.asarray(actions)
