@@ -27,7 +27,7 @@ PARENT_ENDS: WeakSet[Connection] = WeakSet()
 """This process's ends of the connections to its workers."""
 
 
-class WorkerError(FirstClassError, RuntimeError):
+class WorkerError(FirstClassError):
     """A worker process has ended."""
 
     def __str__(self) -> str:

@@ -39,7 +39,7 @@ class ConflictError(FirstClassError):
     """The stored data differs from what the caller expected. Nothing was changed."""
 
 
-class StoreBusyError(FirstClassError, OSError):
+class StoreBusyError(FirstClassError):
     """Another program is changing the store. Nothing was changed; it may soon be possible."""
 
 

@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from firstclass.errors import FirstClassError
 from firstclass.service.cluster import SingleServer
+from firstclass.service.ports import StoreBusyError
 
 if TYPE_CHECKING:
     from firstclass.service.adapters.sql.postgres_bus import PostgresBus
@@ -26,7 +27,7 @@ IN_USE = "another server is using it"
 """The message if another server uses the database."""
 
 
-DATABASE_ERRORS = (SQLAlchemyError, OSError, CommandError)
+DATABASE_ERRORS = (SQLAlchemyError, StoreBusyError, OSError, CommandError)
 """The exceptions that a database can raise."""
 
 
