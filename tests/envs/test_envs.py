@@ -9,7 +9,14 @@ import numpy as np
 import pytest
 from pettingzoo.utils import wrappers
 
-from firstclass import ACTION_COUNT, Game, IllegalActionError, Setup, SetupError
+from firstclass import (
+    ACTION_COUNT,
+    FirstClassError,
+    Game,
+    IllegalActionError,
+    Setup,
+    SetupError,
+)
 from firstclass.encoding import encode, layout
 from firstclass.envs import REWARDS, FirstClass, VectorEnv, firstclass_v0
 from firstclass.players import PlayerError
@@ -279,7 +286,7 @@ def test_the_end_of_a_killed_worker_is_reported_in_one_line() -> None:
     (other,) = envs._workers
     other.process.kill()
     other.process.join()
-    with pytest.raises(RuntimeError, match="a worker has ended"):
+    with pytest.raises(FirstClassError, match="a worker has ended"):
         envs.step(infos["action_mask"].argmax(axis=1))
     envs.close()
 
