@@ -200,7 +200,8 @@ def judge(weights: Weights, name: str) -> tuple[float, float]:
             actions = odds(liked, torch.from_numpy(infos["action_mask"])).argmax(1).numpy()
         rows, _, over, _, infos = envs.step(actions)
         for game in np.flatnonzero(over).tolist():
-            ends.setdefault(game, infos["final_info"][game])
+            final = infos["final_info"]
+            ends.setdefault(game, {key: final[key][game] for key in ("winners", "scores")})
     shares, scores = [], []
     for game, info in ends.items():
         seat, winners = int(seats[game]), info["winners"]

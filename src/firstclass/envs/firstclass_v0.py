@@ -6,9 +6,13 @@ from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from firstclass.envs.errors import ResetNeededError
+from firstclass.envs.seeds import seed_of
 from firstclass.envs.spaces import action_space, mask_space, observation_space
 from firstclass.episodes.episode import Episode
 from firstclass.rules.game import Game
@@ -18,6 +22,7 @@ from firstclass.rules.vocabulary.setup import LARGEST_SEED
 __all__ = ["env", "raw_env"]
 
 Observation = dict[str, Any]
+Last = tuple[Observation | None, float, bool, bool, dict[str, Any]]
 
 
 def env(**words: Any) -> AECEnv:
@@ -49,6 +54,10 @@ class FastWrapper(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
         seen: Observation = self.raw.observe(agent) if self._has_reset else super().observe(agent)
         return seen
 
+    def last(self, observe: bool = True) -> Last:
+        """Return what the agent to act has seen and earned. Raises ResetNeededError without one."""
+        return self.raw.last(observe)
+
     def step(self, action: Any) -> None:
         """Play a legal action, or pass any other value to the wrappers."""
         if self._has_reset and self._nothing_odd(action):
@@ -77,6 +86,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
     metadata: ClassVar[dict[str, Any]] = {
         "name": "firstclass_v0",
         "render_modes": ["ansi"],
+        "render_fps": 1,
         "is_parallelizable": False,
     }
 
@@ -102,6 +112,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: action_space() for agent in self.seats}
+        self.state_space = batch_space(observation_space(self.layout), players)
         self.deals = random.Random()
 
     def observation_space(self, agent: str) -> Any:
@@ -113,9 +124,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game. With a seed the deals are always the same."""
+        """Deal a new game. With a seed the deals are always the same.
+
+        Raises InvalidInputError for a seed that is not a whole number.
+        """
         if seed is not None:
-            self.deals = random.Random(seed)
+            self.deals = random.Random(seed_of(seed))
         self.course.start(self.deals.randint(0, LARGEST_SEED))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -139,8 +153,33 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
             "action_mask": np.frombuffer(mask, np.int8),
         }
 
+    def state(self) -> NDArray[np.uint8]:
+        """Return the observations of all agents, a row for each, in a new array.
+
+        So it contains all hands, and no card that nobody has seen. Raises ResetNeededError before
+        the first ``reset``.
+        """
+        if not hasattr(self, "agents"):
+            raise ResetNeededError
+        rows = b"".join([self.course.observation(seat) for seat in self.seats.values()])
+        return np.frombuffer(bytearray(rows), np.uint8).reshape(len(self.seats), -1)
+
+    def last(self, observe: bool = True) -> Last:
+        """Return what the agent to act has seen and earned. Raises ResetNeededError without one."""
+        self._need_agents()
+        told: Last = super().last(observe)
+        return told
+
+    def _need_agents(self) -> None:
+        if not getattr(self, "agents", None):
+            raise ResetNeededError
+
     def step(self, action: Any) -> None:
-        """Play an action of the agent that decides."""
+        """Play an action of the agent that decides. Raises ResetNeededError if none is left.
+
+        At the end ``infos`` has the result of the game for every agent.
+        """
+        self._need_agents()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -150,8 +189,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         self.rewards = dict(zip(self.agents, earned, strict=True))
         if self.course.over:
             self.terminations = dict.fromkeys(self.agents, True)
+            self.infos = {agent: self._result(agent, earned) for agent in self.agents}
         self.agent_selection = self.agents[self.course.seat]
         self._accumulate_rewards()
+
+    def _result(self, agent: str, earned: list[float]) -> dict[str, Any]:
+        return {"seat": self.seats[agent], "rewards": earned[:], **self.course.result()}
 
     def render(self) -> str:
         """Return the table for a terminal, with the hidden cards."""

@@ -14,24 +14,17 @@ from weakref import WeakSet
 import numpy as np
 from numpy.typing import NDArray
 
+from firstclass.envs.errors import WorkerError
 from firstclass.envs.spaces import Mask, Observation
 from firstclass.episodes.batched import BatchedEpisodes, FinishedEpisode
 from firstclass.episodes.episode import Episode
-from firstclass.errors import FirstClassError
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.setup import LARGEST_SEED
 
-Seeds = Sequence[int | None]
+Deal = tuple[bool, int | None]  # whether to deal a game again, and the seed of its deals
 
 PARENT_ENDS: WeakSet[Connection] = WeakSet()
 """This process's ends of the connections to its workers."""
-
-
-class WorkerError(FirstClassError):
-    """A worker process has ended."""
-
-    def __str__(self) -> str:
-        return "a worker has ended: create the environments again"
 
 
 def close_parent_ends() -> None:
@@ -104,43 +97,48 @@ class Memory:
 class LocalGames:
     """Some of the games, played in this process. ``words`` are the arguments of ``Episode``."""
 
-    def __init__(self, words: tuple[Any, ...], arrays: Arrays) -> None:
+    def __init__(self, words: tuple[Any, ...], arrays: Arrays, same_step: bool) -> None:
+        self.same_step = same_step
         self.episodes = [Episode(*words) for _ in arrays.observations]
         self.deals = [np.random.default_rng() for _ in self.episodes]
         self.write_to(arrays)
 
     def write_to(self, arrays: Arrays) -> None:
         """Write what happens from now on into these arrays."""
-        self.batch = BatchedEpisodes(self.episodes, self._seed, *arrays.buffers())
+        self.batch = BatchedEpisodes(self.episodes, self._seed, self.same_step, *arrays.buffers())
 
     def __getstate__(self) -> dict[str, Any]:
         """Copy the games without the memory, which belongs to the vector environment."""
-        return {"episodes": self.episodes, "deals": self.deals}
+        return {name: value for name, value in vars(self).items() if name != "batch"}
 
     def _seed(self, number: int) -> int:
         return int(self.deals[number].integers(LARGEST_SEED))
 
-    def reset(self, seeds: Seeds) -> None:
-        """Deal every game again. A game without a seed continues its own sequence of deals."""
-        for number, seed in enumerate(seeds):
+    def reset(self, deals: Sequence[Deal]) -> None:
+        """Deal games again. A game without a seed continues its own sequence of deals."""
+        for number, (wanted, seed) in enumerate(deals):
+            if not wanted:
+                continue
             if seed is not None:
                 self.deals[number] = np.random.default_rng(seed)
             self.episodes[number].reset(self._seed(number))
         self.batch.write_observations()
 
     def step(self, actions: list[int]) -> list[FinishedEpisode]:
-        """Play an action in each game; return the games that have ended."""
+        """Play an action in each game, or ``DEAL`` it again; return the games that have ended."""
         return self.batch.step(actions)
 
 
 class WorkerProcess:
     """Some of the games, played by a worker process. Each call is answered before the next one."""
 
-    def __init__(self, words: tuple[Any, ...], memory: Memory, games: slice) -> None:
+    def __init__(
+        self, words: tuple[Any, ...], memory: Memory, games: slice, same_step: bool
+    ) -> None:
         self.connection, other = multiprocessing.Pipe()
         PARENT_ENDS.add(self.connection)
         self.process = multiprocessing.Process(
-            target=serve, args=(other, words, memory, games), daemon=True
+            target=serve, args=(other, words, memory, games, same_step), daemon=True
         )
         self.process.start()
         other.close()
@@ -173,11 +171,13 @@ class WorkerProcess:
             self.process.join()
 
 
-def serve(line: Connection, words: tuple[Any, ...], memory: Memory, games: slice) -> None:
+def serve(
+    line: Connection, words: tuple[Any, ...], memory: Memory, games: slice, same_step: bool
+) -> None:
     """Execute commands until the process that sends them ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other process decides what Ctrl+C ends
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a fork inherits handlers that may not end it
-    group = LocalGames(words, memory.arrays().some(games))
+    group = LocalGames(words, memory.arrays().some(games), same_step)
     verbs: dict[str, Callable[[Any], Any]] = {"reset": group.reset, "step": group.step}
     with suppress(EOFError, OSError):
         while True:

@@ -7,6 +7,8 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from firstclass.envs.errors import ResetNeededError
+from firstclass.envs.seeds import seed_of
 from firstclass.envs.spaces import Mask, Observation, action_space, observation_space
 from firstclass.episodes.episode import Episode
 from firstclass.rules.vocabulary.errors import IllegalActionError
@@ -26,7 +28,10 @@ class FirstClass(gymnasium.Env[Observation, np.int64]):
     game, with the points by source.
     """
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as Gymnasium has it
+    metadata = {  # noqa: RUF012 - as Gymnasium has it
+        "render_modes": ["ansi"],
+        "render_fps": 1,
+    }
 
     def __init__(
         self,
@@ -41,27 +46,36 @@ class FirstClass(gymnasium.Env[Observation, np.int64]):
         self.course = Episode(players, modules, opponents, reward, options)
         self.observation_space = observation_space(self.course.layout)
         self.action_space = action_space()
+        self.in_progress = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal a new game."""
-        super().reset(seed=seed)
+        """Deal a new game. Raises InvalidInputError for a seed that is not a whole number."""
+        super().reset(seed=seed_of(seed))
         self.course.reset(int(self.np_random.integers(LARGEST_SEED)))
+        self.in_progress = True
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Play an action, and let the opponents play until the learner decides again."""
+        """Play an action, and let the opponents play until the learner decides again.
+
+        Raises ResetNeededError if no game is in progress.
+        """
+        if not self.in_progress:
+            raise ResetNeededError
         course = self.course
         acting = course.seat
         try:
             rewards = course.play(action)
         except IllegalActionError as error:
+            self.in_progress = False
             gymnasium.logger.warn(f"masked action {action}: {error}")
             return self._seen(), -1.0, True, False, self._info() | {"illegal": str(error)}
         over = course.over
         info = self._info() | {"rewards": rewards[:]}
         if over:
+            self.in_progress = False
             info |= course.result()
         return self._seen(), rewards[acting], over, False, info
 

@@ -2,24 +2,28 @@
 
 from array import array
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from firstclass.episodes.episode import Episode
 
-FinishedEpisode = tuple[int, bytes, dict[str, Any]]  # number of the game, last observation, result
+FinishedEpisode = tuple[int, bytes, dict[str, Any]]  # number of the game, last observation, info
+
+DEAL: Final = -1
+"""Stands for an action where a game is to be dealt again instead."""
 
 
 class BatchedEpisodes:
-    """Games with the same settings. A game that ends is dealt again at once.
+    """Games with the same settings. With ``same_step`` a game that ends is dealt again at once.
 
-    ``seed`` gives the seed of the next deal. The buffers are flat views of memory, in which the
-    games follow each other. Each step overwrites the whole buffers.
+    ``seed`` gives the seed of the next deal of a game. The buffers are flat views of memory, in
+    which the games follow each other. Each step overwrites the whole buffers.
     """
 
     def __init__(
         self,
         courses: list[Episode],
         seed: Callable[[int], int],
+        same_step: bool,
         rows: Any,
         masks: Any,
         seats: Any,
@@ -29,6 +33,7 @@ class BatchedEpisodes:
     ) -> None:
         self.episodes = courses
         self.seed = seed
+        self.same_step = same_step
         self.observations = rows
         self.masks = masks
         self.seats = seats
@@ -39,7 +44,7 @@ class BatchedEpisodes:
         self.no_rewards_for_all = array("d", bytes(all_rewards.nbytes))
 
     def step(self, actions: list[int]) -> list[FinishedEpisode]:
-        """Play an action in each game; return the games that have ended."""
+        """Play an action in each game, or ``DEAL`` it again; return the games that have ended."""
         ended: list[FinishedEpisode] = []
         acting: list[int] = []
         earned: list[list[float]] = []
@@ -48,13 +53,19 @@ class BatchedEpisodes:
         for number in range(len(self.episodes)):
             course = self.episodes[number]
             acting.append(course.seat)
-            rewards = course.play(actions[number])
+            if actions[number] == DEAL:
+                course.reset(self.seed(number))
+                rewards = course.no_rewards
+            else:
+                rewards = course.play(actions[number])
             earned.append(rewards)
             rewarded = rewarded or rewards is not course.no_rewards
             if course.over:
                 over[number] = 1
-                ended.append((number, course.observation(course.seat), course.result()))
-                course.reset(self.seed(number))
+                info = {"seat": course.seat, "rewards": rewards[:], **course.result()}
+                ended.append((number, course.observation(course.seat), info))
+                if self.same_step:
+                    course.reset(self.seed(number))
         self.over[:] = over
         if rewarded:
             own = [earned[number][acting[number]] for number in range(len(acting))]

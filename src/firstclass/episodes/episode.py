@@ -8,6 +8,7 @@ from firstclass.encoding import Layout, layout
 from firstclass.encoding.encode import encoder_of, ruleset_of
 from firstclass.encoding.fields import zeros
 from firstclass.episodes.rewards import PAID_AT_END, reward_of, scores
+from firstclass.errors import InvalidInputError
 from firstclass.players import Player, SeatView, make_player
 from firstclass.rules.game import Game
 from firstclass.rules.game_core import GameCore
@@ -15,7 +16,7 @@ from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import points_by_source, rank, winners
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.decisions import OVER
-from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
+from firstclass.rules.vocabulary.setup import LARGEST_SEED, MOST_PLAYERS, Setup
 from firstclass.rules.vocabulary.state import State
 
 MASK_RUNS: Final = [bytes(gap) + b"\1" for gap in range(len(ACTIONS))]
@@ -25,20 +26,25 @@ MASK_RUNS: Final = [bytes(gap) + b"\1" for gap in range(len(ACTIONS))]
 class Episode:
     """Games with the same settings. The learner has a random seat, or all seats without opponents.
 
-    Raises SetupError, PlayerError or ValueError for unknown settings.
+    Raises SetupError, PlayerError or InvalidInputError for unknown settings.
     """
 
     def __init__(
         self, players: Any, modules: Any, opponents: Sequence[str], reward: Any, options: Any
     ) -> None:
-        self.words = (players, modules, opponents, reward, options)
+        self.words = (players, modules, [*opponents], reward, options)
         if isinstance(opponents, str):
-            raise ValueError(f"opponents: expected a list of names, not {opponents!r}")
+            raise InvalidInputError(f"opponents: expected a list of names, not {opponents!r}")
         if players is None:
+            if len(opponents) >= MOST_PLAYERS:
+                most = MOST_PLAYERS - 1
+                raise InvalidInputError(f"opponents: expected at most {most}, not {len(opponents)}")
             players = len(opponents) + 1 if opponents else 2
         self.setup = Setup(players, modules, **options)
         if opponents and len(opponents) != players - 1:
-            raise ValueError(f"opponents: expected {players - 1} or none, not {len(opponents)}")
+            raise InvalidInputError(
+                f"opponents: expected {players - 1} or none, not {len(opponents)}"
+            )
         self.opponents = [make_player(name) for name in opponents]
         self.reward = reward_of(reward)
         self.is_paid_at_end = reward in PAID_AT_END

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from firstclass.errors import InvalidInputError
 from firstclass.rules.game import Game
 from firstclass.rules.sequence.scoring import rank as place_of
 from firstclass.rules.sequence.scoring import winners
@@ -81,7 +82,7 @@ PAID_AT_END: Final = ("win", "rank")
 
 
 def reward_of(name: Any) -> Reward:
-    """Return the reward with this name; raises ValueError."""
+    """Return the reward with this name; raises InvalidInputError."""
     if name not in REWARDS:
-        raise ValueError(f"reward: expected one of {', '.join(REWARDS)}, not {name!r}")
+        raise InvalidInputError(f"reward: expected one of {', '.join(REWARDS)}, not {name!r}")
     return REWARDS[name]

@@ -41,6 +41,7 @@ FORMER_PRESETS: Final[dict[int, dict[str, str]]] = {1: {"car_supply": "unlimited
 NAMED: Final = ("players", "modules", "drawn", "seed", "ruleset", "start_player")
 SETUP_FIELDS: Final = frozenset((*NAMED, "options"))
 LARGEST_SEED: Final = 2**63 - 1
+MOST_PLAYERS: Final = 4
 
 
 class SetupError(ReasonError):
@@ -88,7 +89,7 @@ class Setup:
         catalogue = catalogue if catalogue is not None else load()
         put = partial(object.__setattr__, self)  # the only way to set fields
         put("catalogue", catalogue)
-        put("players", _whole("players", players, 2, 4))
+        put("players", _whole("players", players, 2, MOST_PLAYERS))
         put("modules", _modules(modules, catalogue.modules))
         put("drawn", _drawn(drawn, self.modules))
         put("seed", _whole("seed", seed, 0, LARGEST_SEED))
