@@ -11,7 +11,6 @@ from pettingzoo.utils import wrappers
 
 from firstclass import (
     ACTION_COUNT,
-    FirstClassError,
     Game,
     IllegalActionError,
     Setup,
@@ -19,6 +18,7 @@ from firstclass import (
 )
 from firstclass.encoding import encode, layout
 from firstclass.envs import REWARDS, FirstClass, VectorEnv, firstclass_v0
+from firstclass.envs.errors import WorkerError
 from firstclass.players import PlayerError
 from tests.rules.games import game_after, play_on
 
@@ -286,7 +286,7 @@ def test_the_end_of_a_killed_worker_is_reported_in_one_line() -> None:
     (other,) = envs._workers
     other.process.kill()
     other.process.join()
-    with pytest.raises(FirstClassError, match="a worker has ended"):
+    with pytest.raises(WorkerError, match="a worker has ended"):
         envs.step(infos["action_mask"].argmax(axis=1))
     envs.close()
 

@@ -1,4 +1,4 @@
-"""The worker processes of vector environments end, whatever happens to their parent."""
+"""The worker processes of vector environments end with their parent."""
 
 import os
 import subprocess

@@ -135,7 +135,7 @@ def test_a_temporary_failure_of_the_database_loses_nothing(
         assert client.receive_state()["version"] == last["version"]
 
 
-def test_whoever_comes_during_a_failure_of_the_database_may_come_again(
+def test_clients_that_connect_during_a_database_failure_are_told_to_reconnect(
     own_postgres_server: Server, postgres: Postgres
 ) -> None:
     server = own_postgres_server
@@ -235,12 +235,7 @@ def test_an_action_counts_if_it_was_stored_but_the_confirmation_was_lost(
     with own_postgres_server.join(table, key) as client:
         last = client.look(client.receive_state()["view"]["current"])
         with psycopg.connect(str(own_postgres_server.place), autocommit=True) as other:
-            # This trigger acts at the end of the transaction, when it is too late.
-            other.execute(TOO_LATE)
-            try_to_act(client, last)
-            client.receive_error("failed")
-            other.execute("DROP TRIGGER late ON actions")
-            store_action(other, table, last)
+            lose_confirmation(client, other, table, last)
         try_to_act(client, last)
         while (heard := client.receive())["type"] == "state":
             pass
@@ -260,11 +255,7 @@ def test_a_person_who_comes_back_sees_an_action_whose_confirmation_was_lost(
     with own_postgres_server.join(table, key) as client:
         last = client.look(client.receive_state()["view"]["current"])
         with psycopg.connect(str(own_postgres_server.place), autocommit=True) as other:
-            other.execute(TOO_LATE)
-            try_to_act(client, last)
-            client.receive_error("failed")
-            other.execute("DROP TRIGGER late ON actions")
-            store_action(other, table, last)
+            lose_confirmation(client, other, table, last)
         if how == "the same connection":
             client.sit()
             shown = client.receive_state()
@@ -276,7 +267,18 @@ def test_a_person_who_comes_back_sees_an_action_whose_confirmation_was_lost(
     own_postgres_server.start()
 
 
-TOO_LATE = """
+def lose_confirmation(
+    client: Client, other: "psycopg.Connection[Any]", table: str, state: dict[str, Any]
+) -> None:
+    """Store an action as if the connection had broken between the commit and its answer."""
+    other.execute(FAILURE_AT_COMMIT)
+    try_to_act(client, state)
+    client.receive_error("failed")
+    other.execute("DROP TRIGGER late ON actions")
+    store_action(other, table, state)
+
+
+FAILURE_AT_COMMIT = """
 CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'at the end'; END $$;
 CREATE CONSTRAINT TRIGGER late AFTER INSERT ON actions DEFERRABLE INITIALLY DEFERRED

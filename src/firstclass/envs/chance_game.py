@@ -44,9 +44,10 @@ class ExplicitChanceGame:
 
     def __init__(self, setup: Setup) -> None:
         if len(setup.modules) < 2:
-            given = repr(setup.modules)
-            fault = f"expected two, such as AB, not {given}: no chance node draws modules"
-            raise ValueError(f"modules: {fault}")
+            raise ValueError(
+                f"modules: expected two, such as AB, not {setup.modules!r}: "
+                "no chance node draws modules"
+            )
         self.setup = setup
         self._sources()  # every module says what it hides
         self.game: Game | None = None

@@ -164,7 +164,7 @@ class WorkerProcess:
         return found
 
     def close(self) -> None:
-        """End the worker, whatever it is doing: it has nothing to save."""
+        """Kill the worker. It has nothing to save."""
         if not self.connection.closed:  # in a fork it is closed, and the worker belongs to another
             self.connection.close()
             self.process.kill()

@@ -1,6 +1,7 @@
 """Invitations to open games and tournaments, by sign-in name or by person.
 
-They are stored as texts. That of a person has a space, which no sign-in name has.
+An invitation is stored as a text: a sign-in name, or ``PERSON`` followed by a person's id. Sign-in
+names cannot contain spaces, so the two cannot be confused.
 """
 
 from collections.abc import Sequence
@@ -17,12 +18,17 @@ def invitation_of(person_id: str) -> str:
     return PERSON + person_id
 
 
+def invited_person(invitation: str) -> str | None:
+    """Return the id in an invitation, or None for an invitation by sign-in name."""
+    return invitation.removeprefix(PERSON) if invitation.startswith(PERSON) else None
+
+
 def invites(invitation: str, person: Person | None) -> bool:
     """Return whether an invitation is for a person."""
     if person is None:
         return False
-    if invitation.startswith(PERSON):
-        return invitation == invitation_of(person.id)
+    if invited := invited_person(invitation):
+        return invited == person.id
     return person.login is not None and comparable(invitation) == person.login
 
 

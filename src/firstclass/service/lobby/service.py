@@ -18,7 +18,7 @@ from typing import Any, cast
 
 from firstclass.messages import Reason
 from firstclass.service.ids import new_id
-from firstclass.service.invitations import PERSON, invites
+from firstclass.service.invitations import invited_person, invites
 from firstclass.service.lobby.open_games import (
     all_ready,
     awaits_answer,
@@ -480,9 +480,7 @@ class LobbyService:
             if not any(invites(invitation, person) for person in joined)
         ]
         names = (
-            self._name(invitation.removeprefix(PERSON))
-            if invitation.startswith(PERSON)
-            else invitation
+            self._name(invited) if (invited := invited_person(invitation)) else invitation
             for invitation in waiting
         )
         return [name for name in names if name]

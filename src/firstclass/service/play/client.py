@@ -81,7 +81,8 @@ async def serve_client(
 ) -> None:
     """Connect a client with this protocol version, and serve it until it disconnects.
 
-    A client that may not stay gets the reason, and need not try again.
+    A client that may not connect gets the reason and should not reconnect. After an internal error
+    the connection is closed with RECONNECT_CODE, and the client should reconnect.
     """
     language = negotiate_language("")
     try:
