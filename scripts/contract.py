@@ -5,11 +5,12 @@ tests/service/test_contract.py compares the files with the contract.
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
+from firstclass.service.adapters.api import CALLS
 from firstclass.service.protocol.contract import (
-    CALLS,
     SCHEMA_NAMES,
     asyncapi,
     definitions,
@@ -29,9 +30,9 @@ PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean":
 def files() -> dict[Path, str]:
     """Return every generated file with its path."""
     return {
-        SCHEMAS / "protocol.json": as_text(json_schema()),
-        SCHEMAS / "openapi.json": as_text(openapi()),
-        SCHEMAS / "asyncapi.json": as_text(asyncapi()),
+        SCHEMAS / "protocol.json": as_text(json_schema(CALLS)),
+        SCHEMAS / "openapi.json": as_text(openapi(CALLS)),
+        SCHEMAS / "asyncapi.json": as_text(asyncapi(CALLS)),
         TYPES: typescript(),
     }
 
@@ -45,7 +46,7 @@ def typescript() -> str:
     """Return the types of the front end."""
     head = "/** Made of the server's types by `make contract`; not to be changed by hand. */\n"
     version = f"/** The version of the protocol. */\nexport const PROTOCOL = {PROTOCOL};\n"
-    return "\n".join([head + version, *(declared(*entry) for entry in definitions().items())])
+    return "\n".join([head + version, *(declared(*entry) for entry in definitions(CALLS).items())])
 
 
 def declared(name: str, schema: dict[str, Any]) -> str:
@@ -95,14 +96,15 @@ def calls() -> str:
     for call in CALLS:
         names = [part.name for part in call.query]
         query = f"?{'&'.join(f'{name}=' for name in names)}" if names else ""
-        address = f"`{call.method} {call.path.replace('table_id', 'table')}{query}`"
+        path = re.sub(r"(\w+)_id\}", r"\1}", call.path)
+        address = f"`{call.method} {path}{query}`"
         gives = (
             told(call.response)
             if call.status == 200
             else f"{call.status} {told(call.response)}".rstrip()
         )
         takes = told(call.request)
-        key = "; with the key" if call.needs_key else ""
+        key = "; with the key" if call.takes_key else ""
         lines.append(f"| {address} | {takes} | {gives} | {call.summary}{key} |")
     return "\n".join([*lines, ""])
 
@@ -120,7 +122,7 @@ def told(kind: Any) -> str:
 
 def shape(name: str) -> str:
     """Return the heading and the table of a type."""
-    schema = definitions()[name]
+    schema = definitions(CALLS)[name]
     head = [f"### {name}", "", *([schema["description"], ""] if "description" in schema else [])]
     if schema.get("type") != "object":
         return "\n".join([*head, f"`{type_of(schema)}`", ""])

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from firstclass.service import ids
+from firstclass.service.adapters.api import CALLS
 from firstclass.service.play.close_reasons import CLOSE_CODES, DEFAULT_CLOSE_CODE
 from firstclass.service.protocol.responses import PROTOCOL
 from tests.contract import check_message, check_response
@@ -143,7 +144,7 @@ class Server:
         url = self.address + path
         answer = fetch(method, url, headers=headers, **how)
         if path.startswith("/api") and answer.content:
-            check_response(method, path, answer.status_code, answer.json())
+            check_response(CALLS, method, path, answer.status_code, answer.json())
         return answer
 
     def create(self, *kinds: str, **body: Any) -> tuple[str, str]:

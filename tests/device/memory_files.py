@@ -7,6 +7,7 @@ from math import inf
 from typing import Any
 
 from firstclass.service.adapters.device import Device
+from firstclass.service.adapters.device.routes import CALLS
 from tests.contract import check_message, check_response
 
 
@@ -79,7 +80,7 @@ async def call_device(
     """Return the response to a call, which must conform to the contract."""
     text = None if body is None else json.dumps(body)
     status, said = await device.call(method, path, key, "en", text)
-    check_response(method, f"/api{path}", status, json.loads(said))
+    check_response(CALLS, method, f"/api{path}", status, json.loads(said))
     return status, json.loads(said)
 
 

@@ -4,6 +4,7 @@ from typing import Any, Self
 
 import httpx
 
+from firstclass.service.adapters.api import CALLS
 from tests.contract import check_response
 from tests.server import TIMEOUT, Client, Server
 
@@ -51,7 +52,7 @@ class BrowserClient:
             how["json"] = body
         answer = self._client.request(method, path, **how)
         if answer.content:
-            check_response(method, path, answer.status_code, answer.json())
+            check_response(CALLS, method, path, answer.status_code, answer.json())
         return answer
 
     def call_ok(self, method: str, path: str, body: object = None) -> Any:

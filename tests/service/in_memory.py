@@ -161,7 +161,7 @@ async def reviewed(record: dict[str, Any]) -> ReviewProgress:
     """Return the finished review of a record."""
     here = InProcessRunner()
     calls = TableApi(MemoryStore(), here, here)
-    made = calls.open_record(Caller(None, "en"), record)
+    made = calls.open_record(record, "en")
     caller = Caller(made["key"], "en")
     found = calls.start_review(caller, made["table"])
     while found["state"] in ("waiting", "running"):

@@ -6,28 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fastapi.routing import APIRoute
 
 from firstclass import Game, Setup
-from firstclass.service.adapters.fastapi.app import (
-    add_history_calls,
-    add_review_calls,
-    add_server_calls,
-    add_table_calls,
-)
-from firstclass.service.adapters.fastapi.archive import add_archive_calls
-from firstclass.service.adapters.fastapi.chat import add_chat_calls
-from firstclass.service.adapters.fastapi.daily import add_daily_calls
-from firstclass.service.adapters.fastapi.export import add_export_call
-from firstclass.service.adapters.fastapi.lobby import add_lobby_calls
-from firstclass.service.adapters.fastapi.notifications import add_notification_calls
-from firstclass.service.adapters.fastapi.people import (
-    add_api_token_calls,
-    add_people_calls,
-    add_sign_in_calls,
-)
-from firstclass.service.adapters.fastapi.tournaments import add_origin_call, add_tournament_calls
-from firstclass.service.protocol.contract import CALLS, definitions, openapi
+from firstclass.service.adapters.api import CALLS
+from firstclass.service.protocol.contract import definitions, openapi
 from firstclass.service.protocol.requests import parse_message
 from scripts.contract import ROOT, files
 from scripts.generated import names
@@ -48,13 +30,13 @@ def test_all_files_generated_from_the_types_are_up_to_date(path: Path) -> None:
 
 
 def test_the_protocol_reference_has_one_table_for_every_type() -> None:
-    assert sorted(names(REFERENCE)) == sorted(definitions())
+    assert sorted(names(REFERENCE)) == sorted(definitions(CALLS))
 
 
 @pytest.mark.parametrize(("name", "text"), EXAMPLES)
 def test_the_examples_of_the_protocol_pages_are_valid(name: str, text: str) -> None:
     document = json.loads(text)
-    check(name, document)
+    check(name, document, CALLS)
     if name in CLIENT_MESSAGES.values():
         parse_message(text)
 
@@ -63,41 +45,9 @@ def test_every_example_of_the_protocol_pages_is_checked() -> None:
     assert PAGES.count("```") == 2 * len(EXAMPLES) > 0
 
 
-def test_the_contract_lists_exactly_the_calls_of_the_server() -> None:
-    from fastapi import FastAPI
-
-    app = FastAPI(openapi_url=None)
-    for add in (
-        add_history_calls,
-        add_review_calls,
-        add_table_calls,
-        add_people_calls,
-        add_api_token_calls,
-        add_sign_in_calls,
-        add_lobby_calls,
-        add_archive_calls,
-        add_daily_calls,
-        add_notification_calls,
-        add_chat_calls,
-        add_tournament_calls,
-        add_origin_call,
-        add_export_call,
-        add_server_calls,
-    ):
-        add(app, None)  # type: ignore[arg-type]
-    served = {
-        (method, route.path, *sorted(p.name for p in route.dependant.query_params))
-        for route in app.routes
-        if isinstance(route, APIRoute) and route.include_in_schema
-        for method in route.methods or ()
-    }
-    said = {(call.method, call.path, *sorted(p.name for p in call.query)) for call in CALLS}
-    assert said == served
-
-
 def test_the_server_publishes_its_contract(server: Server) -> None:
-    assert server.call("GET", "/api/openapi.json").json() == openapi()
-    assert set(server.call("GET", "/api/schema").json()["$defs"]) == set(definitions())
+    assert server.call("GET", "/api/openapi.json").json() == openapi(CALLS)
+    assert set(server.call("GET", "/api/schema").json()["$defs"]) == set(definitions(CALLS))
     channels = server.call("GET", "/api/asyncapi.json").json()["channels"]
     assert channels["table"]["address"] == "/api/tables/{table_id}/ws"
 

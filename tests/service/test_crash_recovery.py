@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from firstclass.cli import main
 from firstclass.extras import install_command
-from firstclass.service.adapters.fastapi.people import SESSION_COOKIE
+from firstclass.service.adapters.fastapi.senders import SESSION_COOKIE
 from firstclass.service.adapters.sql.database import StoreUnavailableError
 from firstclass.service.adapters.sql.postgres import SCHEMA_LOCK
 from firstclass.service.adapters.sql.store import Store
@@ -156,6 +156,25 @@ def test_clients_that_connect_during_a_database_failure_are_told_to_reconnect(
     for each in (lobby_ended, ended):
         assert each.value.rcvd is not None
         assert each.value.rcvd.code == 1011
+    assert server.end()
+    server.start()
+
+
+def test_a_client_that_sits_down_again_during_a_database_failure_is_told_to_reconnect(
+    own_postgres_server: Server, postgres: Postgres
+) -> None:
+    server = own_postgres_server
+    table, key = server.create("human", "human")
+    with server.join(table, key) as client:
+        last = client.look(client.receive_state()["view"]["current"])
+        with postgres.stopped():
+            try_to_act(client, last)  # now the server does not know what is stored
+            client.receive_error("failed")
+            client.sit()
+            with pytest.raises(ConnectionClosedError) as ended:
+                client.receive()
+    assert ended.value.rcvd is not None
+    assert ended.value.rcvd.code == 1011
     assert server.end()
     server.start()
 

@@ -305,8 +305,8 @@ def ways_to_look(harness: DailyHarness, table: Table, person: str | None) -> lis
         "describe": lambda: harness.calls.describe(table.id, caller.credentials),
         "record": lambda: harness.calls.record(table.id, caller.credentials),
         "review": lambda: harness.calls.review(caller, table.id),
-        "history": lambda: harness.calls.moments(caller, table.id, None, 0, 5),
-        "report": lambda: harness.calls.report(caller, table.id, None, last),
+        "history": lambda: harness.calls.moments(caller, table.id, 0, 5),
+        "report": lambda: harness.calls.report(caller, table.id, last),
         "branch": lambda: harness.calls.branch(
             caller, table.id, NewBranch(version=last, seats=seats)
         ),
@@ -428,8 +428,8 @@ def test_the_seed_of_a_running_deal_is_hidden_from_its_player(harness: DailyHarn
     caller = Caller(None, "en", person="anna")
     told = [
         run(all_told()),
-        str(harness.calls.moments(caller, table.id, 0, 0, 5)),
-        str(harness.calls.report(caller, table.id, 0, 5)),
+        str(harness.calls.moments(caller, table.id, 0, 5, 0)),
+        str(harness.calls.report(caller, table.id, 5, 0)),
         str(harness.deal("anna")),
         str(harness.daily.export("anna")),
     ]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from firstclass import __version__
+from firstclass.service.adapters.api import CALLS
 from firstclass.service.protocol.contract import asyncapi
 from firstclass.service.protocol.responses import PROTOCOL
 from tests.server import Client, Server
@@ -99,7 +100,7 @@ def test_a_key_in_the_address_of_a_websocket_has_no_effect(server: Server) -> No
             guest.send(type="sit")
             assert guest.receive()["type"] == "hello"
             assert guest.receive_state()["your_seats"] == []
-    query = asyncapi()["channels"]["table"]["bindings"]["ws"]["query"]
+    query = asyncapi(CALLS)["channels"]["table"]["bindings"]["ws"]["query"]
     assert [*query["properties"]] == ["protocol"]
     with Guest(server, table, protocol=f"0&key={key}") as guest:
         guest.receive_bye("upgrade")

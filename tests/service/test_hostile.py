@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
+from firstclass.service.adapters.api import CALLS
 from firstclass.service.protocol.contract import definitions
 from tests.contract import CLIENT_MESSAGES
 from tests.server import Client, Server
@@ -48,7 +49,7 @@ ODD = st.sampled_from(
 def messages(draw: st.DrawFn) -> str:
     """Generate a message with none, some or all fields of its kind, and odd ones."""
     name = draw(st.sampled_from(sorted(CLIENT_MESSAGES.values())))
-    fields = definitions()[name]["properties"]
+    fields = definitions(CALLS)[name]["properties"]
     kind = fields["type"]["enum"][0] if draw(st.integers(0, 9)) else draw(ODD)
     names = draw(st.sets(st.sampled_from([*sorted(fields), "more"])))
     body = {name: draw(ODD) for name in sorted(names - {"id"})} | {"type": kind}

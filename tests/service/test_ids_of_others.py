@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from firstclass.service.protocol.contract import CALLS
+from firstclass.service.adapters.api import CALLS
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
 from tests.service.test_lobby import ANYBODY, HOST, wished
@@ -56,11 +56,11 @@ class Belongings:
         token = call("POST", "/api/me/tokens", {"name": "Program", "scope": "play"})
         self.ids = {
             "table_id": table,
-            "game_id": game,
-            "tournament": cup,
+            "open_game_id": game,
+            "tournament_id": cup,
             "channel_id": stored["id"],
             "token_id": call("GET", "/api/me/tokens")["api_tokens"][0]["id"],
-            "session": call("GET", "/api/me/sessions")["sessions"][0]["id"],
+            "session_id": call("GET", "/api/me/sessions")["sessions"][0]["id"],
             "seat": "0",
             "number": "1",
         }
@@ -78,8 +78,8 @@ class Belongings:
             f"/api/me/notes/{ids['table_id']}",
             f"/api/tables/{ids['table_id']}",
             f"/api/tables/{ids['table_id']}/chat",
-            f"/api/lobby/{ids['game_id']}",
-            f"/api/tournaments/{ids['tournament']}",
+            f"/api/lobby/{ids['open_game_id']}",
+            f"/api/tournaments/{ids['tournament_id']}",
         )
         seen = [self._device.call_ok("GET", path) for path in paths]
         return json.loads(re.sub(r'"(last_\w+|\w+_at)": \d+', '"at": 0', json.dumps(seen)))
@@ -111,6 +111,6 @@ def test_the_ids_of_another_person_are_of_no_use(server: Server) -> None:
 
 
 UNKNOWN = dict.fromkeys(
-    ("game_id", "tournament", "channel_id", "token_id", "session"), "nosuchthing00000"
+    ("open_game_id", "tournament_id", "channel_id", "token_id", "session_id"), "nosuchthing00000"
 )
 CUP = {"name": "Cup", "format": "swiss", "rounds": 2, "table": {"players": 2, "modules": "AB"}}

@@ -14,12 +14,13 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from firstclass.service.adapters.api import CALLS as DECLARED
 from firstclass.service.protocol import contract
 from tests.server import TIMEOUT, Server
 from tests.service.browser_client import BrowserClient
 from tests.service.slow_examples import slow_examples
 
-DESCRIBED: Any = openapi.from_dict(contract.openapi())
+DESCRIBED: Any = openapi.from_dict(contract.openapi(DECLARED))
 CALLS = [each.ok() for each in DESCRIBED.get_all_operations()]
 
 CHECKS = [
@@ -49,7 +50,7 @@ def asked(server: Server) -> Iterator[Asked]:
         seats = [{"kind": "human"}, {"kind": "human"}]
         body = {"players": 2, "modules": "AB", "seats": seats}
         departs = device.call_ok("POST", "/api/lobby", {"table": body, "open_seats": [1]})
-        known = {"table_id": table, "game_id": departs["id"], "seat": "1"}
+        known = {"table_id": table, "open_game_id": departs["id"], "seat": "1"}
         yield Asked(server, known, {"Authorization": f"Bearer {key}"})
 
 

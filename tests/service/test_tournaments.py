@@ -12,7 +12,6 @@ import pytest
 
 from firstclass.service.adapters.sql.maintenance import delete_pruned, open_existing
 from firstclass.service.adapters.sql.store import database_at
-from firstclass.service.lobby.ports import Search
 from firstclass.service.play import seating, table_clock
 from firstclass.service.play.seating import Credentials
 from firstclass.service.play.tables import Tables
@@ -97,12 +96,12 @@ def test_games_of_an_open_tournament_count_in_the_archive_and_in_ratings(
     harness.start(cup, "anna")
     (table,) = harness.open_tables(cup)
     harness.play_round(cup)
-    (result,) = run(harness.archive.results(Search(), 0))["results"]
+    (result,) = run(harness.archive.results())["results"]
     assert (result["table"], result["rated"]) == (table, True)
     hidden = harness.tournament("anna", "ben", "carla", access="link")
     harness.start(hidden, "anna")
     harness.play_round(hidden)
-    assert len(run(harness.archive.results(Search(), 0))["results"]) == 1
+    assert len(run(harness.archive.results())["results"]) == 1
 
 
 def test_a_bye_counts_as_a_win_and_nobody_gets_two(harness: TournamentHarness) -> None:

@@ -3,6 +3,8 @@
 Messages do not pass through the game, and reveal nothing but their text.
 """
 
+from typing import Annotated
+
 from firstclass.messages import Reason
 from firstclass.service.chat.ports import Block, ChatStore, NoteText, Report, StoredMessage
 from firstclass.service.ids import new_id
@@ -13,6 +15,7 @@ from firstclass.service.play.table import Table
 from firstclass.service.play.table_api import Caller
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import PeopleStore
+from firstclass.service.protocol.calls import Query, SessionPerson, call
 from firstclass.service.protocol.chat import (
     BlockedPerson,
     BlockList,
@@ -20,6 +23,9 @@ from firstclass.service.protocol.chat import (
     ChatExport,
     ChatLine,
     ExportedLine,
+    NewBlock,
+    NewChatLine,
+    NewNote,
     NewReport,
     Note,
     PersonReference,
@@ -42,7 +48,17 @@ class ChatService:
         self._tables = tables
         self._clock = clock
 
-    def messages(self, caller: Caller, table_id: str, after: int) -> Chat:
+    @call(
+        "GET",
+        "/api/tables/{table_id}/chat",
+        "chat messages after a number; players and spectators have separate chats during the game",
+    )
+    def messages(
+        self,
+        caller: Caller,
+        table_id: str,
+        after: Annotated[int, Query("the number of a message")] = 0,
+    ) -> Chat:
         """Return the messages after a number that the caller may read."""
         table, viewer = self._at(caller, table_id)
         lines = self._store.messages(table_id, after, readable_chats(table, viewer), MAX_MESSAGES)
@@ -54,6 +70,14 @@ class ChatService:
             "may_write": viewer.plays or caller.person is not None,
         }
 
+    @call(
+        "POST",
+        "/api/tables/{table_id}/chat",
+        "posts a chat message",
+        status=201,
+        limit="talk",
+        body=NewChatLine,
+    )
     def post(self, caller: Caller, table_id: str, text: str) -> ChatLine:
         """Post a message at a table. Spectators must be signed in."""
         table, viewer = self._at(caller, table_id)
@@ -75,6 +99,13 @@ class ChatService:
         table.announce_chat_message(gallery, kept.number)
         return message_to_protocol(kept, caller)
 
+    @call(
+        "POST",
+        "/api/reports",
+        "reports a message or a person to the administrator",
+        status=204,
+        limit="talk",
+    )
     def report(self, caller: Caller, request: NewReport) -> None:
         """Report a message or a person to the administrator. This needs no account."""
         line = self._message(caller, request)
@@ -92,9 +123,8 @@ class ChatService:
         )
         self._store.save_report(report)
 
-    def block(
-        self, caller: Caller, person: str, request: PersonReference, block: bool
-    ) -> BlockList:
+    @call("POST", "/api/me/blocks", "mutes or blocks a person")
+    def block(self, caller: Caller, person: SessionPerson, request: NewBlock) -> BlockList:
         """Mute a person for the caller, or block them."""
         other, name = self._target(caller, request)
         if other is None:
@@ -103,15 +133,17 @@ class ChatService:
             raise RefusedError("illegal", Reason("shun_oneself"))
         if len(self._store.blocks(person)) >= MAX_BLOCKS:
             raise RefusedError("too_many", Reason("too_many_shunned", most=MAX_BLOCKS))
-        self._store.save_block(Block(new_id(9), person, other, name, block))
+        self._store.save_block(Block(new_id(9), person, other, name, request.block))
         return self.blocks(person)
 
-    def unblock(self, person: str, shun: str) -> BlockList:
+    @call("DELETE", "/api/me/blocks/{block_id}", "removes a mute or block")
+    def unblock(self, person: SessionPerson, block_id: str) -> BlockList:
         """Remove a mute or block."""
-        self._store.delete_block(person, shun)
+        self._store.delete_block(person, block_id)
         return self.blocks(person)
 
-    def blocks(self, person: str) -> BlockList:
+    @call("GET", "/api/me/blocks", "the people whom the caller has muted or blocked")
+    def blocks(self, person: SessionPerson) -> BlockList:
         """Return the mutes and blocks of a person."""
         return {"blocks": [block_to_protocol(shun) for shun in self._store.blocks(person)]}
 
@@ -121,11 +153,13 @@ class ChatService:
         if person is not None and self._people.is_blocked(person, people_at(table.seating)):
             raise RefusedError("forbidden", Reason("not_welcome"))
 
-    def note(self, person: str, table_id: str) -> Note:
+    @call("GET", "/api/me/notes/{table_id}", "the caller's private note")
+    def note(self, person: SessionPerson, table_id: str) -> Note:
         """Return a person's note about a table."""
         return {"text": self._store.note(person, table_id)}
 
-    def save_note(self, person: str, table_id: str, text: str) -> Note:
+    @call("POST", "/api/me/notes/{table_id}", "stores the note", body=NewNote)
+    def save_note(self, person: SessionPerson, table_id: str, text: str) -> Note:
         """Store a person's note about a table."""
         self._tables.find(table_id)
         self._store.save_note(NoteText(person, table_id, text))

@@ -7,6 +7,7 @@ person has only one attempt, whenever the server dies.
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Annotated
 
 from firstclass import Game
 from firstclass.messages import Reason
@@ -17,6 +18,7 @@ from firstclass.service.play.daily_rules import day_at
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol import daily as protocol
+from firstclass.service.protocol.calls import OptionalPerson, Query, SignedInPerson, call
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
 from firstclass.service.protocol.responses import OpenedTable
@@ -33,7 +35,14 @@ class DailyService:
         self._people = people
         self._tables = tables
 
-    async def deal(self, person: str | None, day: str | None = None) -> protocol.DailyDeal:
+    @call("GET", "/api/daily", "the deal of a day, and its results", limit="looks")
+    async def deal(
+        self,
+        person: OptionalPerson,
+        day: Annotated[
+            str | None, Query("an earlier day, such as `2026-12-24`", max_length=10)
+        ] = None,
+    ) -> protocol.DailyDeal:
         """Return the deal of a day (default: today) as this person may see it."""
         today = self._today()
         deal = deal_of(day or today)
@@ -59,10 +68,20 @@ class DailyService:
             "next_day": later or (today if deal.day < today else None),
         }
 
-    def play(self, person: str, names: Sequence[str] = (), day: str | None = None) -> OpenedTable:
+    @call(
+        "POST",
+        "/api/daily",
+        "opens the table of the only attempt at today's deal, or a table for an earlier day",
+        status=201,
+        limit="tables",
+        body=protocol.NewAttempt,
+    )
+    def play(
+        self, person: SignedInPerson, bot_names: Sequence[str] = (), day: str | None = None
+    ) -> OpenedTable:
         """Return the table where a person plays today's deal. There is only one.
 
-        ``names`` are the names of the bots there. The deal of an earlier day can be played any
+        ``bot_names`` are the names of the bots there. The deal of an earlier day can be played any
         number of times, and does not count.
         """
         today = self._today()
@@ -70,7 +89,7 @@ class DailyService:
         if deal is None or deal.day > today:
             raise RefusedError("unknown", Reason("no_such_day"))
         if deal.day < today:
-            table_id, _ = self._create_table(deal, person, names)
+            table_id, _ = self._create_table(deal, person, bot_names)
             return {"table": table_id, "key": None}
         with self._tables.cluster.exclusive():
             attempt = self._attempt_of(person, today)
@@ -79,7 +98,7 @@ class DailyService:
                 attempt = Attempt(new_id(), today, person, began)
                 self._store.save(attempt)
             if not self._tables.exists(attempt.table_id):
-                self._create_table(deal, person, names, attempt.table_id)
+                self._create_table(deal, person, bot_names, attempt.table_id)
         return {"table": attempt.table_id, "key": None}
 
     # Personal data.

@@ -8,7 +8,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import cast
+from typing import Annotated, cast
 
 from firstclass.messages import Reason
 from firstclass.service.lobby.open_games import human_seats, person_at
@@ -26,6 +26,7 @@ from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol import archive as protocol
+from firstclass.service.protocol.calls import OptionalPerson, Query, call
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import HUMAN
 
@@ -67,16 +68,33 @@ class Archive:
         self._rater = rater
         self._clock = clock
 
-    async def results(self, search: Search, first: int) -> protocol.Results:
-        """Return a page of the games that match, the latest first, from number ``first`` on."""
+    @call("GET", "/api/archive", "finished games that were open to everybody", limit="looks")
+    async def results(
+        self,
+        name: Annotated[str | None, Query("part of a player's name", max_length=40)] = None,
+        modules: Annotated[
+            str | None, Query("letters of modules, all in the game", max_length=40)
+        ] = None,
+        players: Annotated[int | None, Query("the number of players")] = None,
+        since: Annotated[
+            int | None, Query("the earliest `counted_at`, in seconds since 1970")
+        ] = None,
+        until: Annotated[
+            int | None, Query("before this `counted_at`, in seconds since 1970")
+        ] = None,
+        offset: Annotated[int, Query("how many games to skip", ge=0, le=10_000)] = 0,
+    ) -> protocol.Results:
+        """Return a page of the games that match, the latest first."""
         await self.catch_up()
-        found = self._store.search(search, first, PAGE_SIZE + 1)
+        search = Search(None, name, modules, players, since, until)
+        found = self._store.search(search, offset, PAGE_SIZE + 1)
         return {
             "results": [result_to_protocol(each) for each in found[:PAGE_SIZE]],
             "more": len(found) > PAGE_SIZE,
         }
 
-    async def profile(self, person: str, viewer: str | None) -> protocol.Profile:
+    @call("GET", "/api/people/{person}", "the public games of a person", limit="looks")
+    async def profile(self, person: str, viewer: OptionalPerson) -> protocol.Profile:
         """Return what a person has played. Raises RefusedError if there is no such person here."""
         await self.catch_up()
         known, latest = self._people.person(person), Search(person=person)
@@ -106,7 +124,10 @@ class Archive:
             for players, games, won in self._store.tally(person)
         ]
 
-    async def leaderboard(self, players: int) -> protocol.RatingList:
+    @call("GET", "/api/archive/ratings", "the ratings of people and of bots", limit="looks")
+    async def leaderboard(
+        self, players: Annotated[int, Query("the number of players", ge=2, le=4)]
+    ) -> protocol.RatingList:
         """Return the best ratings of people and, separately, of bot accounts and built-in bots."""
         await self.catch_up()
         best = self._store.best(players, MAX_LISTED_RATINGS)

@@ -47,6 +47,7 @@ from firstclass.service.play.seating import Seating
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol import lobby as protocol
+from firstclass.service.protocol.calls import OptionalPerson, SignedInPerson, call
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import HUMAN, NewSeat
 from firstclass.service.stored import Person
@@ -108,7 +109,8 @@ class LobbyService:
 
     # Requests.
 
-    def create(self, person: str, request: protocol.NewOpenGame) -> protocol.OpenGame:
+    @call("POST", "/api/lobby", "opens a game that others can join", status=201, limit="tables")
+    def create(self, person: SignedInPerson, request: protocol.NewOpenGame) -> protocol.OpenGame:
         """Open a game that others can join."""
         self._sweep()
         own = sum(each.host == person for each in self._open_games.values())
@@ -120,11 +122,13 @@ class LobbyService:
         self._save_and_notify(open_game)
         return self._to_protocol(open_game, person)
 
-    def get(self, open_game_id: str, person: str | None) -> protocol.OpenGame:
+    @call("GET", "/api/lobby/{open_game_id}", "an open game, if the caller may see it")
+    def get(self, open_game_id: str, person: OptionalPerson) -> protocol.OpenGame:
         """Return an open game whose id the person knows."""
         return self._to_protocol(self._get_visible(open_game_id, person), person)
 
-    def join(self, open_game_id: str, seat: int, person: str) -> protocol.OpenGame:
+    @call("POST", "/api/lobby/{open_game_id}/seats/{seat}", "takes this seat")
+    def join(self, open_game_id: str, seat: int, person: SignedInPerson) -> protocol.OpenGame:
         """Take a seat. The table begins with the last seat, if all are ready.
 
         A person whom the host or a participant has blocked cannot join.
@@ -134,11 +138,18 @@ class LobbyService:
             raise RefusedError("forbidden", Reason("not_welcome"))
         return self._change(open_game_id, person, lambda it: join(it, seat, person))
 
-    def leave(self, open_game_id: str, seat: int, person: str) -> None:
+    @call(
+        "DELETE",
+        "/api/lobby/{open_game_id}/seats/{seat}",
+        "leaves this seat; the host can remove anybody",
+        status=204,
+    )
+    def leave(self, open_game_id: str, seat: int, person: SignedInPerson) -> None:
         """Leave a seat, or remove the person on it."""
         self._change(open_game_id, person, lambda it: leave(it, seat, person))
 
-    def decline(self, open_game_id: str, person: str) -> None:
+    @call("DELETE", "/api/lobby/{open_game_id}/invitation", "declines an invitation", status=204)
+    def decline(self, open_game_id: str, person: SignedInPerson) -> None:
         """Decline an invitation. Raises RefusedError if there is none."""
         with self._exclusive(open_game_id):
             open_game = self._get_open(open_game_id, person)
@@ -146,11 +157,28 @@ class LobbyService:
             assert who is not None
             self._save_and_notify(decline(open_game, who))
 
-    def set_ready(self, open_game_id: str, person: str, ready: bool) -> protocol.OpenGame:
+    @call(
+        "POST",
+        "/api/lobby/{open_game_id}/ready",
+        "marks the caller as ready or not; the game begins once all seats are taken and ready",
+        body=protocol.Readiness,
+    )
+    def set_ready(
+        self, open_game_id: str, person: SignedInPerson, ready: bool
+    ) -> protocol.OpenGame:
         """Mark a person as ready or not."""
         return self._change(open_game_id, person, lambda it: set_ready(it, person, ready))
 
-    def start(self, open_game_id: str, person: str, bots: Sequence[NewSeat]) -> protocol.OpenGame:
+    @call(
+        "POST",
+        "/api/lobby/{open_game_id}/start",
+        "begins with bots on the free seats; only for its host",
+        limit="tables",
+        body=protocol.EarlyStart,
+    )
+    def start(
+        self, open_game_id: str, person: SignedInPerson, bots: Sequence[NewSeat]
+    ) -> protocol.OpenGame:
         """Begin without more people. Only the host may do so, and counts as connected and ready."""
         with self._exclusive(open_game_id):
             open_game = set_ready(self._get_hosted(open_game_id, person), person, True)
@@ -158,7 +186,8 @@ class LobbyService:
                 raise RefusedError("illegal", Reason("not_all_ready"))
             return self._to_protocol(self._begin(open_game, bots), person)
 
-    def cancel(self, open_game_id: str, person: str) -> None:
+    @call("DELETE", "/api/lobby/{open_game_id}", "the host calls it off", status=204)
+    def cancel(self, open_game_id: str, person: SignedInPerson) -> None:
         """Cancel an open game. Only the host may do so."""
         with self._exclusive(open_game_id):
             self._drop(self._get_hosted(open_game_id, person))
@@ -204,10 +233,11 @@ class LobbyService:
         for listener in tuple(self.listeners):
             listener()
 
-    def overview(self, person: str | None, open_game_id: str | None = None) -> protocol.Lobby:
-        """Return what a person can see, including the open game whose id they know."""
+    @call("GET", "/api/lobby", "the open games, and the people in the lobby")
+    def overview(self, person: OptionalPerson) -> protocol.Lobby:
+        """Return what a person can see."""
         self._sweep()
-        return cast(protocol.Lobby, json.loads(self.overview_json(person, open_game_id)))
+        return cast(protocol.Lobby, json.loads(self.overview_json(person)))
 
     def overview_json(self, person: str | None, open_game_id: str | None = None) -> str:
         """Return the `lobby` message as JSON without its type.

@@ -16,6 +16,7 @@ from firstclass.service.notifications.ports import (
 from firstclass.service.notifications.quiet_hours import is_zone
 from firstclass.service.people.sessions import Clock
 from firstclass.service.people.throttle import LoginThrottle
+from firstclass.service.protocol.calls import SenderDevice, SenderLanguage, SessionPerson, call
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.notifications import (
     ChannelInfo,
@@ -54,7 +55,8 @@ class NotificationPreferences:
         self._clock = clock
         self._test_throttle = LoginThrottle(FREE_TESTS, clock)
 
-    def get(self, person: str) -> NotificationsInfo:
+    @call("GET", "/api/me/notifications", "the caller's notification settings")
+    def get(self, person: SessionPerson) -> NotificationsInfo:
         """Return a person's notification settings and channels."""
         settings = self._settings(person)
         return {
@@ -71,8 +73,9 @@ class NotificationPreferences:
         """Return everything stored here about a person."""
         return {"notifications": self.get(person)}
 
+    @call("POST", "/api/me/notifications", "sets quiet hours and reminders")
     def update(
-        self, person: str, request: NewNotificationSettings, language: str
+        self, person: SessionPerson, request: NewNotificationSettings, language: SenderLanguage
     ) -> NotificationsInfo:
         """Store quiet hours, the time zone, and whether the person wants reminders."""
         if not is_zone(request.zone):
@@ -88,8 +91,13 @@ class NotificationPreferences:
         )
         return self.get(person)
 
+    @call("POST", "/api/me/notifications/channels", "adds a notification channel", status=201)
     def add_channel(
-        self, person: str, request: NewChannel, device: str, language: str
+        self,
+        person: SessionPerson,
+        request: NewChannel,
+        device: SenderDevice,
+        language: SenderLanguage,
     ) -> CreatedChannel:
         """Add a channel. It replaces one with the same browser or webhook."""
         sender = self._senders.get(request.kind)
@@ -116,14 +124,20 @@ class NotificationPreferences:
         shown = secret if request.kind == "webhook" else None
         return {"channel_id": channel.id, "secret": shown, "settings": self.get(person)}
 
-    def remove_channel(self, person: str, way: str) -> NotificationsInfo:
+    @call("DELETE", "/api/me/notifications/channels/{channel_id}", "removes a notification channel")
+    def remove_channel(self, person: SessionPerson, channel_id: str) -> NotificationsInfo:
         """Remove a channel."""
-        self._store.delete_channel(self._own_channel(person, way).id)
+        self._store.delete_channel(self._own_channel(person, channel_id).id)
         return self.get(person)
 
-    async def send_test(self, person: str, way_id: str) -> ChannelTestResult:
+    @call(
+        "POST",
+        "/api/me/notifications/channels/{channel_id}/test",
+        "sends a test notification now",
+    )
+    async def send_test(self, person: SessionPerson, channel_id: str) -> ChannelTestResult:
         """Send a test message at once, to check whether a channel works."""
-        way = self._own_channel(person, way_id)
+        way = self._own_channel(person, channel_id)
         self._test_throttle.attempt(person)
         to = self._store.email_of(person) if way.kind == "email" else way.to
         if to is None:

@@ -202,8 +202,10 @@ class Client:
     async def _answer(self, text: str) -> None:
         """Serve one message. Any fault in it is reported to this client alone."""
         request: str | None = None
+        sits_down = False
         try:
             message = parse_message(text)
+            sits_down = isinstance(message, Sit)
             request = None if isinstance(message, Sit) else message.id
             raise_if_limited(self._messages.take())
             await self._dispatch_or_reload(message)
@@ -214,7 +216,10 @@ class Client:
             self._excess_left = max(0, self._excess_left - (refusal.code == "too_many"))
         except Exception:
             logger.exception("table %s: a message failed", self._table.id)
-            self._refuse(RefusedError("failed", Reason("server_failed")), request)
+            if sits_down:
+                self._enqueue(None)  # nobody knows what this client may see
+            else:
+                self._refuse(RefusedError("failed", Reason("server_failed")), request)
 
     def _resend_state(self) -> None:
         """Send the current state to a client with stale data, at most once for each change."""

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import ceil
-from typing import Literal
 
 from firstclass.messages import Reason
+from firstclass.service.protocol.calls import LimitName
 from firstclass.service.protocol.errors import RefusedError
 
 LOCAL_ADDRESS = ""
@@ -29,10 +29,6 @@ class Rate:
     def scaled(self, factor: float) -> "Rate":
         """Return a rate that is higher by a factor."""
         return Rate(self.burst * factor, self.per_second * factor)
-
-
-LimitName = Literal["pages", "calls", "looks", "tables", "reviews", "hints", "sockets", "talk"]
-"""The counted requests: per address, and per key or signed-in person."""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import logging
 import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from typing import Any, NamedTuple, cast
+from typing import Annotated, Any, NamedTuple, cast
 
 from firstclass.messages import Reason, use_language
 from firstclass.players import registered_players
@@ -16,7 +16,7 @@ from firstclass.service.play.fair_play import (
     check_seats_transferable,
     record_help,
 )
-from firstclass.service.play.rate_limits import LOCAL_ADDRESS, LimitName, Limits, RateLimiter
+from firstclass.service.play.rate_limits import LOCAL_ADDRESS, Limits, RateLimiter
 from firstclass.service.play.rematch import Rematches
 from firstclass.service.play.reviews import Reviews
 from firstclass.service.play.seating import Credentials
@@ -26,8 +26,17 @@ from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.play.transfer import export_table, import_table
 from firstclass.service.ports import BotRunner, ClientConnection, Reviewer, Store, TimeSource
+from firstclass.service.protocol.calls import (
+    Document,
+    LimitName,
+    OptionalPerson,
+    Query,
+    SenderLanguage,
+    call,
+)
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import (
+    MAX_MOMENTS,
     AcceptInvitation,
     NewBranch,
     NewTable,
@@ -37,6 +46,7 @@ from firstclass.service.protocol.responses import (
     PROTOCOL,
     Bots,
     BugReport,
+    Catalogue,
     GameRecord,
     Health,
     Moments,
@@ -106,6 +116,7 @@ class TableApi:
         """Count a connection while it lasts. Raises RefusedError if its address has too many."""
         return self.rate_limiter.count_connection(caller.address)
 
+    @call("GET", "/api/health", "whether the server is up")
     def health(self) -> Health:
         """Return the status of the server. Raises RefusedError if nothing can be stored."""
         if time.monotonic() - self._tried_out < HEALTH_CHECK_TTL:
@@ -118,13 +129,17 @@ class TableApi:
         self._tried_out = time.monotonic()
         return {"status": "ok", "protocol": PROTOCOL}
 
-    def catalogue(self, box: str | None) -> tuple[bytes, str]:
-        """Return every card and tile of a box as JSON, and an ETag for the text.
+    @call("GET", "/api/catalogue", "a box, and the options of its games", response=Catalogue)
+    def catalogue(
+        self, box: Annotated[str | None, Query("its hash; default: the box of new games")] = None
+    ) -> Document:
+        """Return every card and tile of a box.
 
         ``box`` is the hash of a box. None means the box that games begin with now.
         """
-        return todays_text() if box is None else catalogue_text(self.tables.box(box))
+        return Document(*(todays_text() if box is None else catalogue_text(self.tables.box(box))))
 
+    @call("GET", "/api/bots", "the bots")
     def players(self) -> Bots:
         """Return the bots, weakest first, and those with levels."""
         return {
@@ -134,24 +149,57 @@ class TableApi:
             ]
         }
 
-    def create(self, request: NewTable, person: str | None = None) -> OpenedTable:
+    @call("POST", "/api/tables", "opens a table", status=201, limit="tables")
+    def create(self, request: NewTable, person: OptionalPerson = None) -> OpenedTable:
         """Make a table and return its id and key."""
         return table_and_key(*self.tables.create(request, person))
 
-    def open_record(self, caller: Caller, record: object) -> OpenedTable:
+    @call(
+        "POST",
+        "/api/records",
+        "opens a game record at a table where nobody plays, to replay it or branch off",
+        status=201,
+        limit="tables",
+        body=GameRecord,
+    )
+    def open_record(
+        self, request: Any, language: SenderLanguage, person: OptionalPerson = None
+    ) -> OpenedTable:
         """Make a table to look through a game record. Return its id and key."""
-        with use_language(caller.language):
-            return table_and_key(*self.tables.open_record(record, caller.person))
+        with use_language(language):
+            return table_and_key(*self.tables.open_record(request, person))
 
+    @call(
+        "POST",
+        "/api/tables/{table_id}/transfer",
+        "closes the table and returns its transfer file; only for a host without guests",
+        response=TransferFile,
+    )
     def export_table(self, caller: Caller, table_id: str) -> dict[str, Any]:
         """Close a table and return its transfer file."""
         return export_table(self.tables.find(table_id), caller.credentials)
 
-    def import_table(self, caller: Caller, transfer_file: TransferFile) -> OpenedTable:
+    @call(
+        "POST",
+        "/api/transfers",
+        "opens a table from a transfer file, with the same players at the same moment",
+        status=201,
+        limit="tables",
+    )
+    def import_table(
+        self, request: TransferFile, language: SenderLanguage, person: OptionalPerson = None
+    ) -> OpenedTable:
         """Make a table from a transfer file. Return its id and key."""
-        with use_language(caller.language):
-            return table_and_key(*import_table(self.tables, transfer_file, caller.person))
+        with use_language(language):
+            return table_and_key(*import_table(self.tables, request, person))
 
+    @call(
+        "POST",
+        "/api/tables/{table_id}/branches",
+        "opens a table that plays on from a version of this one (see Branches)",
+        status=201,
+        limit="tables",
+    )
     def branch(self, caller: Caller, table_id: str, request: NewBranch) -> OpenedTable:
         """Make a table that plays on from a moment of another. Return its id and key."""
         table = self.tables.find(table_id)
@@ -162,6 +210,11 @@ class TableApi:
         record_help(table, viewer.seats)
         return table_and_key(*branched)
 
+    @call(
+        "POST",
+        "/api/tables/{table_id}/rematch",
+        "accepts or declines a rematch with the same people, modules and rules, after the game",
+    )
     def rematch(self, caller: Caller, table_id: str, request: RematchAnswer) -> Rematch:
         """Answer for the caller whether they want a rematch.
 
@@ -191,8 +244,21 @@ class TableApi:
         key = self.tables.find(table_id).accept(arrival.invitation, arrival.name, shown)
         return table_and_key(table_id, key)
 
+    @call(
+        "GET",
+        "/api/tables/{table_id}/history",
+        "the observation at each version; versions that were not played are left out",
+        limit="looks",
+    )
     def moments(
-        self, caller: Caller, table_id: str, seat: int | None, first: int, last: int
+        self,
+        caller: Caller,
+        table_id: str,
+        first: Annotated[int, Query("the first version")],
+        last: Annotated[int, Query(f"the last version, at most {MAX_MOMENTS - 1} later")],
+        seat: Annotated[
+            int | None, Query("the seat that sees; default: what everybody can see")
+        ] = None,
     ) -> Moments:
         """Return the observations of a seat for each version from the first to the last."""
         table = self.tables.find(table_id)
@@ -202,29 +268,60 @@ class TableApi:
             )
         }
 
-    def report(self, caller: Caller, table_id: str, seat: int | None, version: int) -> BugReport:
+    @call(
+        "GET",
+        "/api/tables/{table_id}/bug-report",
+        "a moment as a scenario to report a bug; during the game, everything that the seat does not"
+        " know is sampled",
+        limit="looks",
+    )
+    def report(
+        self,
+        caller: Caller,
+        table_id: str,
+        version: Annotated[int, Query("the version")],
+        seat: Annotated[int | None, Query("the seat that knows it; default: a spectator")] = None,
+    ) -> BugReport:
         """Return a moment as this seat knows it, written as a scenario."""
         table = self.tables.find(table_id)
         return report(table, viewer_of(table, caller.credentials, caller.language, seat), version)
 
+    @call("GET", "/api/tables/{table_id}", "a table in short")
     def describe(self, table_id: str, credentials: Credentials = ANONYMOUS) -> TableInfo:
         """Return what a table plays, with which cards, and who sits at it."""
         return table_info(self._visible_table(table_id, credentials), plays=False)
 
+    @call(
+        "GET",
+        "/api/tables/{table_id}/record",
+        "the game record, after the game or if the table was opened from one",
+    )
     def record(self, table_id: str, credentials: Credentials = ANONYMOUS) -> GameRecord:
         """Return the record of a finished game."""
         return cast(GameRecord, self._visible_table(table_id, credentials).record())
 
+    @call(
+        "GET",
+        "/api/tables/{table_id}/review",
+        "the review or its progress, after the game or if the table was opened from a record",
+    )
     def review(self, caller: Caller, table_id: str) -> ReviewProgress:
         """Return the progress of a review, and its result once it is there."""
         return self._review_of(self._visible_table(table_id, caller.credentials), caller)
 
+    @call(
+        "POST",
+        "/api/tables/{table_id}/review",
+        "starts a review, unless there is one",
+        limit="reviews",
+    )
     def start_review(self, caller: Caller, table_id: str) -> ReviewProgress:
         """Start the review of a finished game, and return its progress."""
         table = self._own_table(caller, table_id)
         self._reviews.start(table)
         return self._review_of(table, caller)
 
+    @call("DELETE", "/api/tables/{table_id}/review", "cancels a review in progress")
     def cancel_review(self, caller: Caller, table_id: str) -> ReviewProgress:
         """Cancel the review of a game if it is in progress, and return the state."""
         table = self._own_table(caller, table_id)

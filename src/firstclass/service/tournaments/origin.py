@@ -3,6 +3,7 @@
 from contextlib import suppress
 
 from firstclass.service.lobby.service import LobbyService
+from firstclass.service.protocol.calls import OptionalPerson, call
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.tournaments import TableOrigin
 from firstclass.service.tournaments.ports import TournamentStore
@@ -21,7 +22,12 @@ class Origins:
         self._tournaments = tournaments
         self._lobby = lobby
 
-    def of(self, table_id: str, person: str | None) -> TableOrigin:
+    @call(
+        "GET",
+        "/api/tables/{table_id}/origin",
+        "the tournament or open game that a table came from",
+    )
+    def of(self, table_id: str, person: OptionalPerson) -> TableOrigin:
         """Return the origin of a table. A tournament by link is shown to its participants only."""
         tournament_id = self._store.tournament_of(table_id)
         with suppress(RefusedError):

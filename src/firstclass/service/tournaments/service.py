@@ -28,6 +28,7 @@ from firstclass.service.play.seating import Seating
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol import tournaments as protocol
+from firstclass.service.protocol.calls import OptionalPerson, SignedInPerson, call
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import NewSeat
 from firstclass.service.stored import InvitedSeat, Person
@@ -108,7 +109,10 @@ class TournamentService:
 
     # Requests. One that is not possible raises RefusedError.
 
-    def create(self, person: str, request: protocol.NewTournament) -> protocol.Tournament:
+    @call("POST", "/api/tournaments", "opens a tournament and joins it", status=201, limit="tables")
+    def create(
+        self, person: SignedInPerson, request: protocol.NewTournament
+    ) -> protocol.Tournament:
         """Open a tournament that others can join."""
         self._sweep()
         own = sum(each.host == person for each in self._unfinished.values())
@@ -119,11 +123,13 @@ class TournamentService:
         tournament = new_tournament(new_id(), request, person, self._now())
         return self._save_and_show(tournament, person)
 
-    def get(self, tournament_id: str, person: str | None) -> protocol.Tournament:
+    @call("GET", "/api/tournaments/{tournament_id}", "a tournament, if the caller may see it")
+    def get(self, tournament_id: str, person: OptionalPerson) -> protocol.Tournament:
         """Return a tournament whose id the person knows."""
         return self._to_protocol(self._get_visible(tournament_id, person), person)
 
-    def join(self, tournament_id: str, person: str) -> protocol.Tournament:
+    @call("POST", "/api/tournaments/{tournament_id}/entrants", "joins a tournament")
+    def join(self, tournament_id: str, person: SignedInPerson) -> protocol.Tournament:
         """Join a tournament. A person whom the host or a participant has blocked cannot."""
         with self._exclusive(tournament_id):
             tournament = self._get_open(tournament_id, person)
@@ -133,7 +139,12 @@ class TournamentService:
                 replace(with_entrant(tournament, person), touched=self._now()), person
             )
 
-    def leave(self, tournament_id: str, person: str, number: int) -> protocol.Tournament:
+    @call(
+        "DELETE",
+        "/api/tournaments/{tournament_id}/entrants/{number}",
+        "leaves, or withdraws once it has begun; the host can remove anybody",
+    )
+    def leave(self, tournament_id: str, person: SignedInPerson, number: int) -> protocol.Tournament:
         """Leave a tournament, or remove a participant as its host.
 
         A bot plays their running games to the end.
@@ -149,7 +160,13 @@ class TournamentService:
             self._replace_withdrawn(self._unfinished[tournament_id])
             return left
 
-    def decline(self, tournament_id: str, person: str) -> None:
+    @call(
+        "DELETE",
+        "/api/tournaments/{tournament_id}/invitation",
+        "declines an invitation",
+        status=204,
+    )
+    def decline(self, tournament_id: str, person: SignedInPerson) -> None:
         """Decline an invitation. Raises RefusedError if there is none."""
         with self._exclusive(tournament_id):
             tournament = self._get_open(tournament_id, person)
@@ -157,8 +174,15 @@ class TournamentService:
             assert who is not None
             self._save(decline(tournament, who))
 
+    @call(
+        "POST",
+        "/api/tournaments/{tournament_id}/start",
+        "begins a tournament; only for its host",
+        limit="tables",
+        body=protocol.TournamentStart,
+    )
     async def start(
-        self, tournament_id: str, person: str, bots: Sequence[NewSeat]
+        self, tournament_id: str, person: SignedInPerson, bots: Sequence[NewSeat]
     ) -> protocol.Tournament:
         """Begin the first round. Only the host may do so."""
         with self._exclusive(tournament_id):
@@ -167,13 +191,20 @@ class TournamentService:
         await self._create_tables(tournament_id)
         return self.get(tournament_id, person)
 
-    def cancel(self, tournament_id: str, person: str) -> None:
+    @call(
+        "DELETE",
+        "/api/tournaments/{tournament_id}",
+        "cancels a tournament before it begins; only for its host",
+        status=204,
+    )
+    def cancel(self, tournament_id: str, person: SignedInPerson) -> None:
         """Cancel a tournament that has not begun. Only the host may do so."""
         with self._exclusive(tournament_id):
             self._require_host(self._get_open(tournament_id, person), person)
             self._drop(tournament_id)
 
-    def overview(self, person: str | None) -> protocol.Tournaments:
+    @call("GET", "/api/tournaments", "all tournaments that the caller can see")
+    def overview(self, person: OptionalPerson) -> protocol.Tournaments:
         """Return the tournaments that a person can see without knowing an id."""
         self._sweep()
         who = self._person(person)

@@ -44,7 +44,7 @@ class Device:
         except Exception:
             logger.exception("%s %s failed", method, path)
             return error_response(RefusedError("failed", Reason("server_failed")), spoken)
-        return status.value, to_json(said)
+        return status, to_json(said)
 
     def join(
         self, table: str, tell: Callable[[str], None], end: Callable[[int], None]

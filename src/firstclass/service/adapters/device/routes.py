@@ -1,130 +1,87 @@
-"""Routes of the calls below /api, with the same paths as on a server."""
+"""Routes of the calls below /api on a device, with the same paths as on a server."""
 
-from collections.abc import Callable, Mapping
-from http import HTTPStatus
-from typing import Any, NamedTuple, TypeVar
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, Field, ValidationError, create_model
 
 from firstclass.messages import Reason
+from firstclass.service.play.seating import Credentials
 from firstclass.service.play.table_api import Caller, TableApi
+from firstclass.service.protocol.calls import (
+    REQUIRED,
+    Call,
+    Document,
+    OptionalPerson,
+    SenderLanguage,
+    calls_of,
+)
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.faults import malformed_error
-from firstclass.service.protocol.requests import (
-    NewBranch,
-    NewTable,
-    RematchAnswer,
-    check_size,
-    parse_body,
-)
-from firstclass.service.protocol.transfer import TransferFile
+from firstclass.service.protocol.requests import check_size, parse_body
 
-TABLE_PLACEHOLDER = "*"
-"""The placeholder for the id of a table in a path."""
+CALLS = calls_of(TableApi)
+"""All calls that a device answers, apart from the account."""
+
+NOBODY = {"person": None}
+"""The response to a request for the account: there are no accounts on a device."""
 
 
-class DeviceCall(NamedTuple):
-    """A call as it arrived."""
-
-    calls: TableApi
-    caller: Caller
-    table: str
-    query: Mapping[str, str]
-    body: str
-
-
-class MomentQuery(BaseModel):
-    """The query parameters of a call about one moment of a game."""
-
-    version: int
-    seat: int | None = None
-
-
-class MomentsQuery(BaseModel):
-    """The query parameters of a call about several moments of a game."""
-
-    first: int
-    last: int
-    seat: int | None = None
-
-
-Kind = TypeVar("Kind", bound=BaseModel)
-Answer = tuple[HTTPStatus, Any]
-Handler = Callable[[DeviceCall], Any]
-
-
-def respond(calls: TableApi, caller: Caller, method: str, path: str, body: str) -> Answer:
-    """Return the response to a call. Raises RefusedError."""
+def respond(calls: TableApi, caller: Caller, method: str, path: str, body: str) -> tuple[int, Any]:
+    """Return the status of a response and what it contains. Raises RefusedError."""
     address = urlsplit(path)
-    table, route = split_path(address.path.strip("/").split("/"))
-    call = f"{method} {route}"
-    if call not in ROUTES:
-        raise RefusedError("unknown", Reason("needs_server"))
+    if (method, address.path) == ("GET", "/me"):
+        return 200, NOBODY
+    call, arguments = find_call(method, f"/api{address.path}")
     check_size(body.encode())
-    status = HTTPStatus.CREATED if call in CREATING_ROUTES else HTTPStatus.OK
-    return status, ROUTES[call](
-        DeviceCall(calls, caller, table, dict(parse_qsl(address.query)), body)
-    )
+    arguments |= sender_arguments(call, caller)
+    arguments |= query_arguments(call, dict(parse_qsl(address.query)))
+    if call.body is not None:
+        arguments |= call.arguments_of_body(parse_body(call.body, body))
+    result = getattr(calls, call.function)(**arguments)
+    return call.status, result.text if isinstance(result, Document) else result
 
 
-def split_path(steps: list[str]) -> tuple[str, str]:
-    """Return the table in a path, if any, and the path with a star in its place."""
-    if steps[0] != "tables" or len(steps) == 1:
-        return "", "/".join(steps)
-    return steps[1], "/".join(["tables", TABLE_PLACEHOLDER, *steps[2:]])
+def find_call(method: str, path: str) -> tuple[Call, dict[str, Any]]:
+    """Return a call and the arguments in its path. Raises RefusedError if it needs a server."""
+    for call in CALLS:
+        pattern = re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", call.path)
+        if call.method == method and (found := re.fullmatch(pattern, path)):
+            return call, found.groupdict()
+    raise RefusedError("unknown", Reason("needs_server"))
 
 
-def read_query(kind: type[Kind], query: Mapping[str, str]) -> Kind:
-    """Return the query parameters. Raises RefusedError if they are not the expected numbers."""
+def sender_arguments(call: Call, caller: Caller) -> dict[str, Any]:
+    """Return the arguments about the sender: somebody with a key, who is not signed in."""
+    known = {
+        Caller: caller,
+        Credentials: caller.credentials,
+        SenderLanguage: caller.language,
+        OptionalPerson: caller.person,
+    }
+    return {name: known[annotation] for name, annotation in call.sender.items()}
+
+
+@cache
+def model_of(call: Call) -> type[BaseModel]:
+    """Return a model of the parameters in the query of a call."""
+    fields: dict[str, Any] = {
+        name: (
+            type_,
+            Field(**query.limits) if default is REQUIRED else Field(default, **query.limits),
+        )
+        for name, type_, query, default in call.query
+    }
+    return create_model("Query", **fields)
+
+
+def query_arguments(call: Call, query: Mapping[str, str]) -> dict[str, Any]:
+    """Return the arguments in a query. Raises RefusedError if they are not as declared."""
     try:
-        return kind.model_validate(query)
+        return dict(model_of(call).model_validate(query))
     except ValidationError as error:
         errors = [fault | {"loc": ("query", *fault["loc"])} for fault in error.errors()]
         raise malformed_error(errors) from error
-
-
-def history(call: DeviceCall) -> Any:
-    """Return the views of a seat at some moments."""
-    of = read_query(MomentsQuery, call.query)
-    return call.calls.moments(call.caller, call.table, of.seat, of.first, of.last)
-
-
-def report(call: DeviceCall) -> Any:
-    """Return a moment as a seat knows it."""
-    of = read_query(MomentQuery, call.query)
-    return call.calls.report(call.caller, call.table, of.seat, of.version)
-
-
-CREATING_ROUTES: dict[str, Handler] = {
-    "POST tables": lambda asked: asked.calls.create(parse_body(NewTable, asked.body)),
-    "POST records": lambda asked: asked.calls.open_record(
-        asked.caller, parse_body(Any, asked.body)
-    ),
-    "POST transfers": lambda asked: asked.calls.import_table(
-        asked.caller, parse_body(TransferFile, asked.body)
-    ),
-    "POST tables/*/branches": lambda asked: asked.calls.branch(
-        asked.caller, asked.table, parse_body(NewBranch, asked.body)
-    ),
-}
-"""The calls that create a table."""
-
-ROUTES: dict[str, Handler] = CREATING_ROUTES | {
-    "GET health": lambda asked: asked.calls.health(),
-    "GET catalogue": lambda asked: asked.calls.catalogue(asked.query.get("box"))[0],
-    "GET bots": lambda asked: asked.calls.players(),
-    "GET me": lambda _: {"person": None},
-    "GET tables/*": lambda asked: asked.calls.describe(asked.table, asked.caller.credentials),
-    "GET tables/*/history": history,
-    "GET tables/*/bug-report": report,
-    "POST tables/*/rematch": lambda asked: asked.calls.rematch(
-        asked.caller, asked.table, parse_body(RematchAnswer, asked.body)
-    ),
-    "POST tables/*/transfer": lambda asked: asked.calls.export_table(asked.caller, asked.table),
-    "GET tables/*/record": lambda asked: asked.calls.record(asked.table, asked.caller.credentials),
-    "GET tables/*/review": lambda asked: asked.calls.review(asked.caller, asked.table),
-    "POST tables/*/review": lambda asked: asked.calls.start_review(asked.caller, asked.table),
-    "DELETE tables/*/review": lambda asked: asked.calls.cancel_review(asked.caller, asked.table),
-}
-"""All calls that the device answers."""

@@ -27,18 +27,10 @@ OFFERING_PATH = f"{DEVICE_PATH}offering/"
 COMPRESSED_SUFFIX = ".bin"
 """The suffix of files that are compressed already and are not compressed again on the way."""
 
-PRIVATE_PATHS = (
-    "/api/tables/",
-    "/api/me",
-    "/api/people",
-    "/api/session",
-    "/api/lobby",
-    "/api/daily",
-    "/api/tournaments",
-    "/api/transfers",
-    "/unsubscribe/",
-)
-"""Paths whose responses only the requester may see; browsers do not store them."""
+PRIVATE_PATHS = ("/api/", "/unsubscribe/")
+"""Paths whose responses only the requester may see. Browsers do not store them, unless the response
+says otherwise.
+"""
 
 IMMUTABLE_PATHS = ("/assets/", f"/{DEVICE_PATH}assets/", f"/{DEVICE_PATH}engine/")
 """Files with a hash of their content in the name."""
@@ -89,7 +81,7 @@ class SecurityHeaders:
                 headers.update(SECURITY_HEADERS)
                 if scope["path"].startswith(f"/{DEVICE_PATH}"):
                     headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY + WASM_POLICY
-                headers["Cache-Control"] = cache_control(scope["path"], message["status"])
+                headers.setdefault("Cache-Control", cache_control(scope["path"], message["status"]))
             await send(message)
 
         await self._app(scope, receive, send_safely)
