@@ -9,7 +9,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from firstclass.service.adapters.api import CALLS
+from firstclass.service.adapters.api import API, CALLS
+from firstclass.service.protocol.calls import REQUIRED, Call, calls_of
 from firstclass.service.protocol.contract import (
     SCHEMA_NAMES,
     asyncapi,
@@ -23,6 +24,8 @@ from firstclass.service.protocol.schema import SchemaBuilder
 ROOT = Path(__file__).parents[1]
 SCHEMAS = ROOT / "docs/schema"
 TYPES = ROOT / "web/src/lib/protocol/generated.ts"
+REQUESTS = ROOT / "web/src/lib/server/calls.ts"
+HEAD = "Made of the server's types by `make contract`; not to be changed by hand."
 
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
@@ -34,6 +37,7 @@ def files() -> dict[Path, str]:
         SCHEMAS / "openapi.json": as_text(openapi(CALLS)),
         SCHEMAS / "asyncapi.json": as_text(asyncapi(CALLS)),
         TYPES: typescript(),
+        REQUESTS: requests(),
     }
 
 
@@ -44,7 +48,7 @@ def as_text(document: Any) -> str:
 
 def typescript() -> str:
     """Return the types of the front end."""
-    head = "/** Made of the server's types by `make contract`; not to be changed by hand. */\n"
+    head = f"/** {HEAD} */\n"
     version = f"/** The version of the protocol. */\nexport const PROTOCOL = {PROTOCOL};\n"
     return "\n".join([head + version, *(declared(*entry) for entry in definitions(CALLS).items())])
 
@@ -88,6 +92,69 @@ def type_of(schema: dict[str, Any]) -> str:
             return "unknown"
         case kind:
             return PLAIN[kind]
+
+
+def requests() -> str:
+    """Return a function of the front end for each call, by service."""
+    text = "\n".join(service_in_typescript(*entry) for entry in API.items())
+    used = sorted(set(re.findall(r"\w+", text)) & definitions(CALLS).keys())
+    return "\n".join(
+        [
+            f"/** The requests to the server. {HEAD} */",
+            f"import type {{ {', '.join(used)} }} from '../protocol';",
+            "import { at, send } from './http';\n",
+            text,
+        ]
+    )
+
+
+def service_in_typescript(name: str, service: type) -> str:
+    """Return the functions for the calls of a service."""
+    functions = "".join(map(function_of, calls_of(service)))
+    return f"export const {camel_case(name)} = {{\n{functions}}};\n"
+
+
+def function_of(call: Call) -> str:
+    """Return the function for a call. Its parameters: path, body, query and key, as declared."""
+    address = call.path.removeprefix("/api")
+    path = re.sub(r"\{(\w+)\}", lambda name: f"${{{camel_case(name[1])}}}", address)
+    parts = {
+        "body": "" if call.request is None else f": {typed(call.request)}",
+        "query": query_in_typescript(call),
+        "key": ": string | null = null" if call.takes_key else "",
+    }
+    sent = [part for part in parts if parts[part]]
+    in_path = [f"{camel_case(each)}: {typed(kind)}" for each, kind in call.path_parameters.items()]
+    parameters = ", ".join([*in_path, *(part + parts[part] for part in sent)])
+    url = f"at`{path}`" if call.path_parameters else f"'{path}'"
+    options = f", {{ {', '.join(sent)} }}" if sent else ""
+    return (
+        f"  /** {call.summary[:1].upper()}{call.summary[1:]}. */\n"
+        f"  {camel_case(call.function)}: ({parameters}) =>"
+        f" send<{typed(call.response)}>('{call.method}', {url}{options}),\n"
+    )
+
+
+def query_in_typescript(call: Call) -> str:
+    """Return the type of the query of a call, and its default if no parameter is required."""
+    if not call.query:
+        return ""
+    required = [each.name for each in call.query if each.default is REQUIRED]
+    fields = [
+        f"{each.name}{'' if each.name in required else '?'}: {typed(each.type)}"
+        for each in call.query
+    ]
+    return f": {{ {'; '.join(fields)} }}{'' if required else ' = {}'}"
+
+
+def typed(kind: Any) -> str:
+    """Return a type in TypeScript."""
+    return "void" if kind is None else type_of(SchemaBuilder(SCHEMA_NAMES).schema_of(kind))
+
+
+def camel_case(name: str) -> str:
+    """Return a Python name as it is written in TypeScript."""
+    return re.sub(r"_(\w)", lambda letter: letter[1].upper(), name)
 
 
 def calls() -> str:

@@ -55,7 +55,7 @@ export class Chat {
     if (this.asking) return;
     this.asking = true;
     const { lines, may_write } = await this.server.chat
-      .messages(this.place, this.last)
+      .messages(this.place.table, { after: this.last }, this.place.key)
       .finally(() => (this.asking = false))
       .catch(() => ({ lines: [], may_write: this.canWrite }));
     this.canWrite = may_write;
@@ -70,7 +70,7 @@ export class Chat {
   }
 
   async say(text: string) {
-    await this.server.chat.say(this.place, text);
+    await this.server.chat.post(this.place.table, { text }, this.place.key);
     await this.hear();
   }
 

@@ -4,12 +4,11 @@ import { errorText } from '../play/failure';
 import type { OpenGame, Lobby } from '../protocol';
 import { route } from '../route/route.svelte';
 import { tablePath } from '../route/routes';
-import type { LobbyServer } from '../server/lobby';
 import type { Server, Status } from '../server/server';
 import { requiredUpgrade } from '../session/requiredUpgrade';
 import { begun, withYours } from './openGames';
 
-type LobbyAction = (lobby: LobbyServer) => Promise<OpenGame | void>;
+type LobbyAction = (lobby: Server['lobby']) => Promise<OpenGame | void>;
 
 export class LobbyView {
   shown = $state.raw<Lobby>();
@@ -49,7 +48,7 @@ export class LobbyView {
   /** Make the reader a guest, and carry out the action that was waiting for a name. */
   becomeGuest(name: string) {
     return this.trying(async () => {
-      me.take(await this.server.people.createGuest(name.trim()));
+      me.take(await this.server.people.createGuest({ name: name.trim() }));
       const { wish } = this;
       this.wish = undefined;
       if (wish) await this.done(wish);

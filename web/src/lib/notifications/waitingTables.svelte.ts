@@ -40,7 +40,7 @@ class WaitingTables {
     try {
       // The stored sign-in may be outdated, so check it before requesting the tables.
       const { person } = await people.me();
-      const tables = person ? await people.tables() : [];
+      const tables = person ? (await people.tables()).tables : [];
       if (look === this.looks && signedIn()) this.told = tables.map(({ info, your_turn }) => [info.table, your_turn]);
     } catch {
       // The count stays as it was until the server is reachable.

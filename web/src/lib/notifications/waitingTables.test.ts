@@ -8,7 +8,10 @@ const mine = (tables: Record<string, boolean>) =>
 
 /** A server at which somebody is signed in and has these tables. */
 const serving = (tables: () => Promise<MyTable[]>) =>
-  ({ people: { me: async () => ANNA, tables } }) as unknown as Pick<Server, 'people'>;
+  ({ people: { me: async () => ANNA, tables: async () => ({ tables: await tables() }) } }) as unknown as Pick<
+    Server,
+    'people'
+  >;
 const server = (tables: Record<string, boolean>) => serving(async () => mine(tables));
 
 let preferences: (typeof import('../session/preferences'))['preferences'];

@@ -14,8 +14,8 @@ export async function claimTables({ people }: Server): Promise<number> {
   });
   let taken = 0;
   for (let from = 0; from < keyed.length; from += MAX_TABLES) {
-    const theirs = await people.claim(keyed.slice(from, from + MAX_TABLES));
-    for (const { info } of theirs.filter(({ info }) => tableKey(info.table) !== null)) {
+    const { tables } = await people.claim({ tables: keyed.slice(from, from + MAX_TABLES) });
+    for (const { info } of tables.filter(({ info }) => tableKey(info.table) !== null)) {
       dropKey(info.table);
       taken += 1;
     }

@@ -18,7 +18,7 @@ class CurrentPerson {
   /** Act as the signed-in person, or as a new guest with this name. */
   async ensureSignedIn(server: Server, name: string) {
     const person = this.person === undefined ? await this.load(server) : this.person;
-    if (!person) this.take(await server.people.createGuest(name.trim()));
+    if (!person) this.take(await server.people.createGuest({ name: name.trim() }));
   }
 
   take({ person }: Me): Account | null {

@@ -18,15 +18,17 @@ export const hasPasskeys = () =>
 const library = () => busy(import('@simplewebauthn/browser'));
 
 export async function addPasskey({ people }: Server): Promise<Me> {
-  const optionsJSON = (await people.passkeyCreationOptions()) as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const optionsJSON = (await people.passkeyCreationOptions())
+    .options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { startRegistration } = await library();
-  return people.addPasskey(await startRegistration({ optionsJSON }));
+  return people.addPasskey({ credential: { ...(await startRegistration({ optionsJSON })) } });
 }
 
 export async function enterByPasskey({ people }: Server): Promise<Me> {
-  const optionsJSON = (await people.passkeyRequestOptions()) as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = (await people.passkeyRequestOptions())
+    .options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const { startAuthentication } = await library();
-  return people.signInWithPasskey(await startAuthentication({ optionsJSON }));
+  return people.signInWithPasskey({ credential: { ...(await startAuthentication({ optionsJSON })) } });
 }
 
 /**

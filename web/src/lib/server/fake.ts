@@ -1,5 +1,6 @@
 /** A server that returns recorded answers, for tests and for looking at drawings. */
 import type { Catalogue, Request, State } from '../protocol';
+import * as calls from './calls';
 import type { Bye } from '../protocol/closeReasons';
 import { RequestError, type TableChannel, type TableListener, type Server } from './server';
 
@@ -7,6 +8,10 @@ import { RequestError, type TableChannel, type TableListener, type Server } from
 type Answers = (request: Request) => unknown;
 
 const refuse = () => Promise.reject(new RequestError('unknown', 'Nothing was recorded of that.'));
+
+/** Return the same functions, but each refuses. */
+const refused = <T extends object>(service: T) =>
+  Object.fromEntries(Object.keys(service).map((name) => [name, refuse])) as Record<keyof T, typeof refuse>;
 
 export class FakeServer implements Server {
   /** The requests sent at the table. */
@@ -18,81 +23,15 @@ export class FakeServer implements Server {
     private readonly answers: Answers = () => undefined,
   ) {}
 
-  /** Nobody is signed in, and nobody can sign in. */
-  people: Server['people'] = {
-    me: () => Promise.resolve({ person: null }),
-    createGuest: refuse,
-    rename: refuse,
-    signOut: refuse,
-    deleteAccount: refuse,
-    tables: refuse,
-    claim: refuse,
-    sessions: refuse,
-    endSession: refuse,
-    endOtherSessions: refuse,
-    export: refuse,
-    addPassword: refuse,
-    dropPassword: refuse,
-    signInWithPassword: refuse,
-    addEmail: refuse,
-    requestEmailLink: refuse,
-    openEmailLink: refuse,
-    passkeyCreationOptions: refuse,
-    addPasskey: refuse,
-    dropPasskey: refuse,
-    passkeyRequestOptions: refuse,
-    signInWithPasskey: refuse,
-    setIsBot: refuse,
-    apiTokens: refuse,
-    createApiToken: refuse,
-    revokeApiToken: refuse,
-  };
-
-  archive: Server['archive'] = { search: refuse, profile: refuse, ratings: refuse };
-  daily: Server['daily'] = { deal: refuse, play: refuse };
-
+  archive = refused(calls.archive);
+  chat = refused(calls.chat);
+  daily = refused(calls.daily);
   /** There are no open games. */
-  lobby: Server['lobby'] = {
-    get: refuse,
-    create: refuse,
-    find: refuse,
-    cancel: refuse,
-    join: refuse,
-    leave: refuse,
-    decline: refuse,
-    setReady: refuse,
-    start: refuse,
-    watch: () => () => undefined,
-  };
-  notifications: Server['notifications'] = {
-    settings: refuse,
-    saveSettings: refuse,
-    addChannel: refuse,
-    removeChannel: refuse,
-    sendTest: refuse,
-  };
-
-  chat: Server['chat'] = {
-    messages: refuse,
-    say: refuse,
-    report: refuse,
-    blocks: refuse,
-    block: refuse,
-    unblock: refuse,
-    note: refuse,
-    saveNote: refuse,
-  };
-
-  tournaments: Server['tournaments'] = {
-    list: refuse,
-    create: refuse,
-    find: refuse,
-    cancel: refuse,
-    decline: refuse,
-    join: refuse,
-    leave: refuse,
-    start: refuse,
-  };
+  lobby = { ...refused(calls.lobby), watch: () => () => undefined };
+  notifications = refused(calls.notifications);
+  /** Nobody is signed in, and nobody can sign in. */
+  people = { ...refused(calls.people), me: () => Promise.resolve({ person: null }) };
+  tournaments = refused(calls.tournaments);
 
   catalogue = () => (this.recorded.catalogue ? Promise.resolve(this.recorded.catalogue) : refuse());
   bots = () => Promise.resolve([]);

@@ -7,9 +7,11 @@ import { busy } from '../session/idle';
 import { onDevice } from '../session/platform';
 import { requiredUpgrade } from '../session/requiredUpgrade';
 
+type Method = 'GET' | 'POST' | 'DELETE';
+
 interface CallOptions {
-  method?: 'GET' | 'POST' | 'DELETE';
-  body?: string;
+  method?: Method;
+  body?: string | undefined;
   key?: string | null;
   by?: Transport;
 }
@@ -21,6 +23,25 @@ export const call = async <T>(path: string, how: CallOptions = {}): Promise<T> =
   const text = await callText(path, how);
   return (text && parsed(text)) as T;
 };
+
+/** Return a path with encoded parameters. This is a template tag: at`/people/${person}`. */
+export const at = (parts: TemplateStringsArray, ...parameters: (string | number)[]) =>
+  String.raw({ raw: parts }, ...parameters.map(encodeURIComponent));
+
+interface RequestParts {
+  /** The fields of the body. */
+  body?: unknown;
+  /** The parameters of the query; null and undefined are left out. */
+  query?: Record<string, string | number | null | undefined>;
+  key?: string | null;
+}
+
+/** Send a request. Rejects with a `RequestError` if the server refuses it or is unreachable. */
+export function send<T>(method: Method, path: string, { body, query = {}, key }: RequestParts = {}): Promise<T> {
+  const given = Object.entries(query).filter(([, value]) => value != null);
+  const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return call<T>(asked ? `${path}?${asked}` : path, { method, body: JSON.stringify(body), key });
+}
 
 /** Return the answer as text, because it may contain integers with more digits than JavaScript numbers can hold. */
 export async function callText(

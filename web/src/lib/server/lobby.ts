@@ -1,5 +1,5 @@
-/** Requests about open games: tables in the lobby that have not started yet. */
-import type { OpenGame, Lobby, LobbyMessage, NewOpenGame, NewSeat } from '../protocol';
+/** The connection to the lobby. */
+import type { Lobby, LobbyMessage } from '../protocol';
 import { byeOf, type Bye } from '../protocol/closeReasons';
 import { parse } from '../protocol/parse';
 import { begin, touch } from '../session/idle';
@@ -13,22 +13,6 @@ export interface LobbyListener {
   status(status: Status): void;
   /** The server requires another version of the program; there will be no more news. */
   outdated(message: string): void;
-}
-
-export interface LobbyServer {
-  get(): Promise<Lobby>;
-  create(request: NewOpenGame): Promise<OpenGame>;
-  find(id: string): Promise<OpenGame>;
-  cancel(id: string): Promise<void>;
-  join(id: string, seat: number): Promise<OpenGame>;
-  leave(id: string, seat: number): Promise<void>;
-  /** Decline an invitation. */
-  decline(id: string): Promise<void>;
-  setReady(id: string, ready: boolean): Promise<OpenGame>;
-  /** Start the game with these bots on the free seats. */
-  start(id: string, bots: NewSeat[]): Promise<OpenGame>;
-  /** Watch the lobby, and an open game with a known id, until the returned function is called. */
-  watch(listener: LobbyListener, id?: string): () => void;
 }
 
 /** Milliseconds without news after which the page asks for the lobby. */

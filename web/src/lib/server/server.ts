@@ -20,13 +20,8 @@ import type {
   SeatInvitation,
   View,
 } from '../protocol';
-import type { ArchiveServer } from './archive';
-import type { DailyServer } from './daily';
-import type { LobbyServer } from './lobby';
-import type { NotificationsServer } from './notifications';
-import type { PeopleServer } from './people';
-import type { ChatServer } from './chat';
-import type { TournamentServer } from './tournaments';
+import type * as calls from './calls';
+import type { watchLobby } from './lobby';
 
 /** A table with the key to a seat, or null if the signed-in person's right to play applies. */
 export interface TableAccess {
@@ -37,14 +32,10 @@ export interface TableAccess {
 /** An action on a review: see its progress, start it, or cancel it. */
 export type ReviewAction = 'see' | 'begin' | 'cancel';
 
-export interface Server {
-  people: PeopleServer;
-  lobby: LobbyServer;
-  archive: ArchiveServer;
-  daily: DailyServer;
-  notifications: NotificationsServer;
-  chat: ChatServer;
-  tournaments: TournamentServer;
+type Services = Pick<typeof calls, 'archive' | 'chat' | 'daily' | 'notifications' | 'people' | 'tournaments'>;
+
+export interface Server extends Services {
+  lobby: typeof calls.lobby & { watch: typeof watchLobby };
   /** Return today's box, or the one with which a table began. */
   catalogue(box?: string): Promise<Catalogue>;
   bots(): Promise<Bot[]>;

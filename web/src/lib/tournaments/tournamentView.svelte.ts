@@ -3,7 +3,6 @@ import { me } from '../people/me.svelte';
 import { errorText } from '../play/failure';
 import type { Tournament } from '../protocol';
 import type { Server } from '../server/server';
-import type { TournamentServer } from '../server/tournaments';
 
 /** Milliseconds between two requests while somebody is looking. */
 const PAUSE = 4000;
@@ -27,7 +26,7 @@ export class TournamentView {
   }
 
   /** Carry out an action. A reader without a name becomes a guest with this one. */
-  async run(what: (server: TournamentServer) => Promise<Tournament>, name = '') {
+  async run(what: (tournaments: Server['tournaments']) => Promise<Tournament>, name = '') {
     this.fault = '';
     try {
       await me.ensureSignedIn(this.server, name);
@@ -39,7 +38,7 @@ export class TournamentView {
 
   private async look() {
     try {
-      this.shown = await this.server.tournaments.find(this.id);
+      this.shown = await this.server.tournaments.get(this.id);
     } catch (error) {
       if (!this.shown) this.gone = errorText(error);
     }

@@ -1,0 +1,115 @@
+"""A declared call: its route, limits, documents and function in the front end follow from it."""
+
+from pathlib import Path
+from typing import Annotated, TypedDict
+
+import httpx
+import pytest
+from fastapi import APIRouter, FastAPI
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel
+
+from firstclass.service.adapters.api import CALLS
+from firstclass.service.adapters.fastapi.app import handle_refusal, handle_validation_error
+from firstclass.service.adapters.fastapi.routes import add_routes
+from firstclass.service.protocol.calls import OptionalPerson, Query, call, calls_of
+from firstclass.service.protocol.contract import openapi
+from firstclass.service.protocol.errors import RefusedError
+from scripts.contract import function_of
+from tests.service.noninterference import ServiceUnderTest
+from tests.service.test_ports import run
+
+
+class Greeting(BaseModel):
+    """The word of a greeting."""
+
+    word: str
+
+
+class Echo(TypedDict):
+    """A greeting."""
+
+    text: str
+    person: str | None
+
+
+class EchoService:
+    """A service with one call. This class is all that a new call needs on the server."""
+
+    @call(
+        "POST",
+        "/api/echo/{name}",
+        "greets somebody",
+        status=201,
+        limit="reviews",
+        body=Greeting,
+    )
+    def greet(
+        self,
+        name: str,
+        word: str,
+        person: OptionalPerson,
+        times: Annotated[int, Query("how often", ge=1, le=3)] = 1,
+    ) -> Echo:
+        """Greet somebody."""
+        return {"text": f"{word * times} {name}", "person": person}
+
+
+GREET = calls_of(EchoService)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> FastAPI:
+    world = ServiceUnderTest(tmp_path / "tables.sqlite")
+    app, router = FastAPI(), APIRouter()
+    app.state.people = world.people
+    app.add_exception_handler(RefusedError, handle_refusal)
+    app.add_exception_handler(RequestValidationError, handle_validation_error)
+    add_routes(router, {"echo": EchoService()}, world.calls)
+    app.include_router(router)
+    return app
+
+
+async def answers(app: FastAPI, *paths: str, word: object = "Hi") -> list[httpx.Response]:
+    transport = httpx.ASGITransport(app, client=("192.0.2.1", 1))
+    async with httpx.AsyncClient(transport=transport, base_url="http://server") as client:
+        return [await client.post(path, json={"word": word}) for path in paths]
+
+
+def test_a_declaration_is_all_that_a_route_needs(app: FastAPI) -> None:
+    (answer,) = run(answers(app, "/api/echo/Anna?times=2"))
+    assert answer.status_code == 201
+    assert answer.json() == {"text": "HiHi Anna", "person": None}
+
+
+@pytest.mark.parametrize(
+    ("path", "word"), [("/api/echo/Anna?times=4", "Hi"), ("/api/echo/Anna", 1)]
+)
+def test_declared_types_and_limits_are_checked(app: FastAPI, path: str, word: object) -> None:
+    (answer,) = run(answers(app, path, word=word))
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == "malformed"
+
+
+def test_a_declared_rate_limit_is_applied(app: FastAPI) -> None:
+    statuses = [answer.status_code for answer in run(answers(app, *["/api/echo/Anna"] * 5))]
+    assert statuses == [201] * 4 + [429]
+
+
+def test_the_documents_contain_a_declared_call() -> None:
+    operation = openapi(GREET)["paths"]["/api/echo/{name}"]["post"]
+    assert operation["summary"] == "greets somebody"
+    assert [each["name"] for each in operation["parameters"]] == ["name", "times"]
+
+
+def test_the_front_end_gets_a_function_for_a_declared_call() -> None:
+    assert "".join(map(function_of, GREET)) == (
+        "  /** Greets somebody. */\n"
+        "  greet: (name: string, body: Greeting, query: { times?: number } = {}) => "
+        "send<Echo>('POST', at`/echo/${name}`, { body, query }),\n"
+    )
+
+
+def test_no_two_calls_have_the_same_address() -> None:
+    addresses = [(each.method, each.path) for each in CALLS]
+    assert len(set(addresses)) == len(addresses)
