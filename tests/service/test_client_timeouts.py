@@ -69,11 +69,6 @@ def say(line: socket.socket, **message: object) -> None:
     line.sendall(struct.pack("!BB4x", 0x81, 0x80 | len(text)) + text)
 
 
-def is_over(server: Server, table: str) -> bool:
-    """Return whether its record is public."""
-    return server.call("GET", f"/api/tables/{table}/record").status_code == 200
-
-
 def wait_for_disconnect(line: socket.socket) -> None:
     """Wait until the server has ended the connection; fail if it does not."""
     try:
@@ -121,8 +116,8 @@ def test_a_client_that_never_reads_is_disconnected_and_delays_nobody(
     table, _ = short_timeout_server.create("random", "random", "random", "random")
     with ExitStack() as stack:
         deaf = [stack.enter_context(closing(watch(short_timeout_server, table))) for _ in range(20)]
-        while not is_over(short_timeout_server, table):
-            pass
+        with short_timeout_server.join(table) as reader:  # bots play only while somebody watches
+            reader.receive_state(lambda state: state["sheet"] is not None)
         for line in deaf:
             wait_for_disconnect(line)
 

@@ -24,6 +24,11 @@ it('grows to the left from Paris', () => {
   expect(lines).toBe(1);
 });
 
+it('has no negative sizes without space', () => {
+  const { plates } = layOut(board(0, 'short', 'long'), catalogue, -35.75);
+  for (const { width, left } of plates) expect(Math.min(width, left)).toBe(0);
+});
+
 it('counts the reached stations of each card', () => {
   const { plates } = layOut(board(5, 'short', 'long'), catalogue, 380);
   expect(plates.map(({ reached }) => reached)).toEqual([3, 1, 1]);

@@ -33,7 +33,8 @@ function inLines(widths: number[], width: number) {
   return { lines, starts };
 }
 
-export function layOut(board: Board, catalogue: Catalogue, width: number) {
+export function layOut(board: Board, catalogue: Catalogue, given: number) {
+  const width = Math.max(given, 0); // while the page takes shape, there may be no space yet
   const parts = [
     { card: null, postcard: null, stations: catalogue.board.stations },
     ...board.route.map(({ card, postcard }) => ({ card, postcard, stations: catalogue.cards[card]?.stations ?? [] })),
