@@ -18,6 +18,7 @@ from firstclass.service.play.seating import Credentials
 from firstclass.service.play.state_messages import state, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
+from firstclass.service.play.undo import undo
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import NewSeat, NewTable
 from tests.browser.recorded_games import read
@@ -177,7 +178,7 @@ def test_after_undoing_an_automatic_choice_the_player_is_asked() -> None:
     leave(table, third)
     turn(table, "take tile")
     assert table.game.current_seat == fourth
-    table.undo((third,), table.game.version)
+    undo(table, (third,), table.game.version)
     assert (table.game.current_seat, is_tile_compensation(table.game)) == (third, True)
     act(table, "car lower")
     assert table.game.current_seat == fourth

@@ -26,6 +26,7 @@ from firstclass.service.play.seating import Credentials
 from firstclass.service.play.state_messages import state, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.table_api import Caller, TableApi
+from firstclass.service.play.undo import undo, undo_reason
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import NewBranch, NewSeat
 from firstclass.service.protocol.responses import PROTOCOL
@@ -441,12 +442,12 @@ def test_a_finished_attempt_cannot_be_undone(harness: DailyHarness) -> None:
     """A player who has seen all cards could otherwise go back and choose better."""
     table = harness.play("anna")
     scores, version = table.game.scores(), table.game.version
-    assert str(table.undo_reason((0,))).startswith("A finished daily deal")
+    assert str(undo_reason(table, (0,))).startswith("A finished daily deal")
     with pytest.raises(RefusedError):
-        table.undo((0,), version)
+        undo(table, (0,), version)
     harness.time.sleep(DAY)
     with pytest.raises(RefusedError):
-        table.undo((0,), version, version - 1)
+        undo(table, (0,), version, version - 1)
     assert harness.deal(day=TODAY)["results"][0]["points"] == scores[0]
 
 

@@ -34,6 +34,7 @@ from firstclass.service.people.throttle import LoginThrottle
 from firstclass.service.play.seating import Credentials
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
+from firstclass.service.play.undo import redo, undo, undo_reason
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.notifications import (
     ChannelKind,
@@ -244,7 +245,7 @@ def hand_on(table: Table) -> tuple[str, int]:
         seat = table.game.current_seat
         assert seat is not None
         act(table)
-        if decides(table) != PEOPLE[seat] and table.undo_reason((seat,)) is None:
+        if decides(table) != PEOPLE[seat] and undo_reason(table, (seat,)) is None:
             return PEOPLE[seat], seat
 
 
@@ -252,7 +253,7 @@ def test_an_undone_turn_is_not_notified(harness: NotificationHarness) -> None:
     table = harness.table_for_two()
     one, seat = hand_on(table)
     harness.pass_time(1)
-    table.undo((seat,), table.game.version)
+    undo(table, (seat,), table.game.version)
     harness.pass_time()
     assert harness.notified == [one]
 
@@ -266,15 +267,15 @@ def test_a_turn_that_is_undone_and_redone_within_an_hour_is_notified_only_once(
     harness.pass_time()
     assert harness.notified == [other]
     for wait in (0, GRACE_PERIOD, SAME_TURN_WINDOW - 5 * GRACE_PERIOD):
-        table.undo((seat,), table.game.version)
+        undo(table, (seat,), table.game.version)
         harness.pass_time(wait)
-        table.redo((seat,), table.game.version)
+        redo(table, (seat,), table.game.version)
         harness.pass_time()
     assert harness.notified.count(other) == 1
-    table.undo((seat,), table.game.version)
+    undo(table, (seat,), table.game.version)
     harness.pass_time(SAME_TURN_WINDOW)
     told = len(harness.notified)
-    table.redo((seat,), table.game.version)
+    redo(table, (seat,), table.game.version)
     harness.pass_time()
     assert harness.notified[told:] == [other]
     assert one in harness.notified

@@ -13,6 +13,7 @@ from firstclass.service.adapters.sql.store import Store, database_at
 from firstclass.service.notifications.outbox import GRACE_PERIOD, SAME_TURN_WINDOW
 from firstclass.service.notifications.reminders import QUIET_HOURS_LEAD, reminder_threshold
 from firstclass.service.play.table import Table
+from firstclass.service.play.undo import redo, undo
 from firstclass.service.protocol.notifications import NewNotificationSettings
 from tests.service.test_notifications import (
     MIDDAY,
@@ -149,9 +150,9 @@ def test_a_turn_that_is_undone_and_redone_gets_no_second_reminder(
     harness.pass_time(GRACE_PERIOD + WHILE)
     told = late(harness)
     assert told == [decides(table)]
-    table.undo((seat,), table.game.version)
+    undo(table, (seat,), table.game.version)
     harness.pass_time(SAME_TURN_WINDOW // 2)
-    table.redo((seat,), table.game.version)
+    redo(table, (seat,), table.game.version)
     harness.pass_time(HOUR)
     assert late(harness) == told
 

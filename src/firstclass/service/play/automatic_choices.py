@@ -4,19 +4,15 @@ The Start Player tile brings something to those behind its taker: a car, or one 
 other decision the seat must answer as usual. See docs/contribute/server-internals.md.
 """
 
-from typing import TYPE_CHECKING
-
 from firstclass import Game
 from firstclass.messages import Reason
 from firstclass.rules.vocabulary.actions import ACTIONS, FORGO
 from firstclass.service.play.seating import Seating, Seats, hash_key
+from firstclass.service.play.table_context import TableContext
 from firstclass.service.ports import AutomaticChoiceStore
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.responses import AutomaticChoiceOptions
 from firstclass.service.stored import AutomaticChoice
-
-if TYPE_CHECKING:
-    from firstclass.service.play.table import Table
 
 AUTOMATIC_CHOICE = "instructed"
 """The reason that the log gives with an automatic choice."""
@@ -40,7 +36,7 @@ class AutomaticChoices:
         self._table = table_id
         self._choices = {choice.seat: choice for choice in store.find_all(table_id)}
 
-    def set_choice(self, table: "Table", seats: Seats, seat: int, action: str | None) -> None:
+    def set_choice(self, table: TableContext, seats: Seats, seat: int, action: str | None) -> None:
         """Set the automatic choice of a seat, or remove it.
 
         Raises RefusedError if that is not possible.
@@ -61,7 +57,7 @@ class AutomaticChoices:
             raise RefusedError("illegal", Reason("no_instruction"))
         table.broadcast()
 
-    def to_protocol(self, table: "Table", seat: int | None) -> AutomaticChoiceOptions | None:
+    def to_protocol(self, table: TableContext, seat: int | None) -> AutomaticChoiceOptions | None:
         """Return the automatic choices that a seat can make, and its current one.
 
         None if this game has no automatic choices.
@@ -72,7 +68,7 @@ class AutomaticChoices:
         choice = self._of(table, seat)
         return {"options": choices, "chosen": choice.action if choice else None}
 
-    def due_action(self, table: "Table") -> int | None:
+    def due_action(self, table: TableContext) -> int | None:
         """Return the action that the deciding seat has chosen in advance, or None."""
         game, seat = table.game, table.game.current_seat
         choice = None if seat is None else self._of(table, seat)
@@ -85,7 +81,7 @@ class AutomaticChoices:
             return None
         return next((each for each in choices if ACTIONS[each].startswith(choice.action)), None)
 
-    def _of(self, table: "Table", seat: int) -> AutomaticChoice | None:
+    def _of(self, table: TableContext, seat: int) -> AutomaticChoice | None:
         """Return the automatic choice of a seat, if the same person made it."""
         choice = self._choices.get(seat)
         return choice if choice and choice.whose == decider_hash(table.seating, seat) else None

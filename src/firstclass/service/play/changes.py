@@ -2,7 +2,7 @@
 
 from firstclass.service.play.seating import Seats
 from firstclass.service.play.table import Table
-from firstclass.service.play.undo_requests import answer_undo_request, request_undo
+from firstclass.service.play.undo import answer_undo_request, redo, request_undo, undo
 from firstclass.service.protocol.requests import (
     Act,
     AnswerUndo,
@@ -22,13 +22,13 @@ async def apply_change(change: TableChange, table: Table, seats: Seats) -> None:
         case Act(version=version, action=action, idempotency_key=once):
             await table.act(seats, version, action, once)
         case Undo(version=version, to=to):
-            table.undo(seats, version, to)
+            undo(table, seats, version, to)
         case AskUndo(version=version, to=to):
             request_undo(table, seats, version, to)
         case AnswerUndo(version=version, agree=yes):
             answer_undo_request(table, seats, version, yes)
         case Redo(version=version):
-            table.redo(seats, version)
+            redo(table, seats, version)
         case TakeSeat(seat=seat):
             table.clock.take_seat(table, seats, seat)
         case TakeHoliday(seat=seat, days=days):

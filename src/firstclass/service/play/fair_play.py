@@ -9,6 +9,7 @@ from firstclass.messages import Reason
 from firstclass.service.play.daily_rules import is_deal_of_today
 from firstclass.service.play.seating import Seats
 from firstclass.service.play.table import Table
+from firstclass.service.play.undo import set_undo_request
 from firstclass.service.protocol.errors import RefusedError
 
 
@@ -34,7 +35,7 @@ def record_help(table: Table, seats: Seats) -> None:
     table.mark_seats("helped", seats)
     if table.seating.invited_seats:  # others are there to see it
         # A stored change of seats has ended any stored request to undo.
-        table.set_undo_request(table.undo_request)
+        set_undo_request(table, table.undo_request)
 
 
 def check_seats_transferable(table: Table) -> None:

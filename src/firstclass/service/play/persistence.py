@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from firstclass.messages import Reason
 from firstclass.service.play.group_commit import ActionTransaction
@@ -58,6 +59,11 @@ class TablePersistence:
             self._store.set_version(
                 self._table, version, clock_event, expected_revision=expected_revision
             )
+
+    def set_undo_request(self, request: dict[str, Any] | None) -> None:
+        """Store the current request to undo."""
+        with self.optimistic_change() as expected_revision:
+            self._store.save_undo_request(self._table, request, expected_revision=expected_revision)
 
     def find_change(self) -> StoredTable | None:
         """Return the stored table, if others have changed it or the last change here is in doubt.

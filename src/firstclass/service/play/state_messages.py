@@ -19,7 +19,7 @@ from firstclass.service.play.spectator_view import (
     shown_version,
 )
 from firstclass.service.play.table import Table
-from firstclass.service.play.undo_requests import turn_undo_target
+from firstclass.service.play.undo import redo_reason, turn_undo_target, undo_limit, undo_reason
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import MAX_MOMENTS
 from firstclass.service.protocol.responses import (
@@ -92,8 +92,8 @@ def state(table: Table, viewer: Viewer, log_after: int) -> StateMessage:
     """Return the `state` message as data."""
     game = shown_game(table, viewer.plays)
     live = game is table.game
-    no_undo = table.undo_reason(viewer.seats) if viewer.plays else WATCHING
-    no_redo = table.redo_reason(viewer.seats) if viewer.plays else WATCHING
+    no_undo = undo_reason(table, viewer.seats) if viewer.plays else WATCHING
+    no_redo = redo_reason(table, viewer.seats) if viewer.plays else WATCHING
     recap = table.history.recap() if game.current_seat in viewer.seats else None
     return {
         "type": "state",
@@ -117,7 +117,7 @@ def state(table: Table, viewer: Viewer, log_after: int) -> StateMessage:
         "view": game.observe(viewer.seat),
         "legal": offers_for(table, viewer),
         "undo": {"possible": not no_undo, "reason": str(no_undo or "")},
-        "undo_turn_to": max(table.history.last_turn_start(), table.undo_limit(viewer.seats))
+        "undo_turn_to": max(table.history.last_turn_start(), undo_limit(table, viewer.seats))
         if live
         else game.version,
         "ask_undo_to": turn_undo_target(table, viewer.seats) if viewer.seats else None,

@@ -253,53 +253,6 @@ class Table:
         """The seats among these whose pages are not visible."""
         return [seat for seat in self.connected_seats if not self.presence.is_page_visible(seat)]
 
-    def undo_reason(self, seats: Seats) -> Reason | None:
-        """Return why these seats cannot take the last action back, or None if they can."""
-        if closed := self.closed_reason:
-            return closed
-        if self.day and self.game.over:
-            return Reason("deal_played")  # everything is known now
-        version = self.game.version
-        if version == self.history.created_version > 0:
-            return Reason("table_begins")
-        if (
-            version > self.history.created_version
-            and (seat := self.history.decider(version)) not in seats
-        ):
-            if seat in self.bots:
-                return Reason("computer_moved")
-            return Reason("other_moved", name=self._name(seat))
-        if version == 0:
-            return Reason("nothing_played")
-        return Reason("something_shown") if version <= self.game.undo_point else None
-
-    def redo_reason(self, seats: Seats) -> Reason | None:
-        """Return why these seats cannot redo an action, or None if they can."""
-        own = self.history.redoable is not None and self.game.current_seat in seats
-        own = own and not self.closed_reason and self.bot_to_move is None
-        return None if own else Reason("nothing_taken_back")
-
-    def undo_limit(self, seats: Seats) -> int:
-        """Return the earliest version that these seats may go back to."""
-        limit = max(self.history.created_version, self.game.undo_point)
-        version = self.game.version
-        if self.day and self.game.over:
-            return version
-        while version > limit and self.history.decider(version) in seats:
-            version -= 1
-        return version
-
-    def set_undo_request(self, question: UndoRequest | None) -> None:
-        """Store the current question at this table, and tell everybody."""
-        with self.persistence.optimistic_change() as expected_revision:
-            self._store.save_undo_request(
-                self.id,
-                question.to_stored() if question else None,
-                expected_revision=expected_revision,
-            )
-        self.undo_request = question
-        self.broadcast()
-
     async def act(
         self, seats: Seats, version: int, notation: str, idempotency_key: str | None = None
     ) -> None:
@@ -333,48 +286,13 @@ class Table:
         if seat in seats and seat in self.bots:
             raise RefusedError("forbidden", Reason("computer_plays"))
         if seat is not None and seat not in seats:
-            raise RefusedError("forbidden", Reason("not_your_turn", name=self._name(seat)))
+            raise RefusedError("forbidden", Reason("not_your_turn", name=self.name_of(seat)))
         try:
             yield from self._transaction(self._legal(notation), idempotency_key=idempotency_key)
         except StaleRevisionError:
             self.reload_if_uncertain()
             if not self.persistence.was_played(idempotency_key):
                 raise
-        self.wake_bots()
-
-    def undo(self, seats: Seats, version: int, to: int | None = None) -> None:
-        """Take back the last action, or all after the version ``to``.
-
-        Raises RefusedError if the version is stale, or if one of the actions cannot be taken back.
-        Actions of other seats cannot.
-        """
-        self.check_current_version(version)
-        to = version - 1 if to is None else to
-        if to >= version:
-            raise RefusedError("malformed", Reason("undo_to", version=version))
-        if to < self.undo_limit(seats):
-            raise RefusedError("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
-        self.undo_to(to, seats)
-
-    def undo_to(self, to: int, by: Seats) -> None:
-        """Take back all actions after a version, on behalf of these seats."""
-        clock_event = self.clock.move_event(self, to, by)
-        self.persistence.set_version(to, clock_event)
-        self.history.undo_to(to)
-        self._announce(clock_event)
-
-    def redo(self, seats: Seats, version: int) -> None:
-        """Play the action again that was taken back last, if it belongs to one of these seats.
-
-        Raises RefusedError if the version is stale or there is no such action.
-        """
-        self.check_current_version(version)
-        if reason := self.redo_reason(seats):
-            raise RefusedError("illegal", reason)
-        clock_event = self.clock.move_event(self, version + 1, seats)
-        self.persistence.set_version(version + 1, clock_event)
-        self.history.redo()
-        self._announce(clock_event)
         self.wake_bots()
 
     def why(self, notation: str) -> Reason:
@@ -497,7 +415,7 @@ class Table:
             ended_at=self.now() if self.history.is_last(action) else None,
         )
         self.history.play(action, fallback_reason)
-        self._announce(clock_event)
+        self.announce(clock_event)
         if (left := self.automatic_choices.due_action(self)) is not None:
             with suppress(StaleRevisionError):  # somebody was faster
                 play_now(self._store, self._transaction(left, AUTOMATIC_CHOICE))
@@ -520,13 +438,12 @@ class Table:
             self._own_bots = self._make_bots(stored.seats)
         self.automatic_choices = automatic_choices
         self.persistence.accept(stored)
-        self._announce(None, stored_undo_request(stored))
+        self.announce(None, stored_undo_request(stored))
         self.wake_bots()
         return True
 
-    def _announce(
-        self, clock_event: ClockEvent | None, question: UndoRequest | None = None
-    ) -> None:
+    def announce(self, clock_event: ClockEvent | None, question: UndoRequest | None = None) -> None:
+        """Show a change of the game to everybody."""
         self.clock.update(self, clock_event)
         self.local_revision += 1
         self.undo_request = question  # an earlier question no longer applies
@@ -541,5 +458,6 @@ class Table:
         finally:
             self.text_cache = None
 
-    def _name(self, seat: int) -> str | Reason:
+    def name_of(self, seat: int) -> str | Reason:
+        """Return the name of a seat."""
         return self.seats[seat]["name"] or Reason("unnamed", n=seat + 1)

@@ -5,7 +5,7 @@ A table without a time limit has no clock.
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import TypeAdapter
 
@@ -17,6 +17,7 @@ from firstclass.service.play.bot_seat import BotSeat
 from firstclass.service.play.game_history import turn_key
 from firstclass.service.play.persistence import StaleRevisionError
 from firstclass.service.play.seating import STAND_IN_BOT, Seats
+from firstclass.service.play.table_context import TableContext
 from firstclass.service.ports import BotRunner, ClockStore
 from firstclass.service.protocol.clocks import (
     HOUR,
@@ -28,9 +29,6 @@ from firstclass.service.protocol.clocks import (
 )
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.stored import ClockEvent, ClockEventKind, StoredTable
-
-if TYPE_CHECKING:
-    from firstclass.service.play.table import Table
 
 TIMED_OUT = "timed_out"
 """The reason that the log gives with the stand-in's first action."""
@@ -52,17 +50,17 @@ class UntimedClock:
     stand_ins: Mapping[int, BotSeat] = {}
     """The stand-ins after timeouts, by seat."""
 
-    def move_event(self, table: "Table", to: int, by: Seats) -> ClockEvent | None:
+    def move_event(self, table: TableContext, to: int, by: Seats) -> ClockEvent | None:
         """Return the event of an action, or of an undo by these seats, that leads to a version."""
         return None
 
-    def update(self, table: "Table", clock_event: ClockEvent | None = None) -> None:
+    def update(self, table: TableContext, clock_event: ClockEvent | None = None) -> None:
         """Update the schedule after a change, and apply the stored event of that change, if any."""
 
-    def start_if_ready(self, table: "Table") -> None:
+    def start_if_ready(self, table: TableContext) -> None:
         """Start the clock once everybody is there."""
 
-    def should_bots_play(self, table: "Table", watched: bool) -> bool:
+    def should_bots_play(self, table: TableContext, watched: bool) -> bool:
         """Return whether bots play now. ``watched`` says that somebody is connected."""
         return watched
 
@@ -70,22 +68,22 @@ class UntimedClock:
         """Return why a bot is about to play for a person, until it has done so once."""
         return ""
 
-    def check_timeout(self, table: "Table") -> None:
+    def check_timeout(self, table: TableContext) -> None:
         """Check for a timeout, and act as agreed."""
 
-    def take_seat(self, table: "Table", seats: Seats, seat: int) -> None:
+    def take_seat(self, table: TableContext, seats: Seats, seat: int) -> None:
         """Give a seat back to the person whom a bot replaces. Raises RefusedError if it cannot."""
         raise RefusedError("illegal", Reason("no_clock"))
 
-    def take_holiday(self, table: "Table", seats: Seats, seat: int, days: int) -> None:
+    def take_holiday(self, table: TableContext, seats: Seats, seat: int, days: int) -> None:
         """Begin a holiday of this many days. Raises RefusedError if that is not possible."""
         raise RefusedError("illegal", Reason("no_clock"))
 
-    def to_protocol(self, table: "Table") -> ClockInfo | None:
+    def to_protocol(self, table: TableContext) -> ClockInfo | None:
         """Return the clock as the protocol shows it."""
         return None
 
-    def time_when_left(self, table: "Table", left: int) -> int | None:
+    def time_when_left(self, table: TableContext, left: int) -> int | None:
         """Return when the running clock has this much left. None while no clock is running."""
         return None
 
@@ -108,11 +106,11 @@ class TimedClock(UntimedClock):
         for clock_event in stored.strokes:
             self._add(clock_event)
 
-    def move_event(self, table: "Table", to: int, by: Seats) -> ClockEvent:
+    def move_event(self, table: TableContext, to: int, by: Seats) -> ClockEvent:
         """Return the event of an action, or of an undo by these seats, that leads to a version."""
         return self._event(table, "moved", to, by)
 
-    def update(self, table: "Table", clock_event: ClockEvent | None = None) -> None:
+    def update(self, table: TableContext, clock_event: ClockEvent | None = None) -> None:
         """Update the schedule after a change, and apply the stored event of that change, if any."""
         if clock_event is not None:
             self._add(clock_event)
@@ -121,7 +119,7 @@ class TimedClock(UntimedClock):
         due = None if over else self._state.due_at(self._standing(table))
         self._schedule.set_due(self._table, due, live)
 
-    def start_if_ready(self, table: "Table") -> None:
+    def start_if_ready(self, table: TableContext) -> None:
         """Start the clock once everybody is there. A clock in days only needs everybody seated."""
         seats, days = table.seating.human_seats, isinstance(self._terms, DaysTimeLimit)
         ready = table.seating.is_taken if days else table.presence.is_connected
@@ -130,7 +128,7 @@ class TimedClock(UntimedClock):
                 self._save_event(table, "begun")
             self.update(table)
 
-    def should_bots_play(self, table: "Table", watched: bool) -> bool:
+    def should_bots_play(self, table: TableContext, watched: bool) -> bool:
         """Return whether bots play now: if a person plays against time, or is about to come back.
 
         If all people have a stand-in, the bots rest, so that people find the game as they left it.
@@ -144,7 +142,7 @@ class TimedClock(UntimedClock):
         fresh = last is not None and last.what == "taken over" and seat in last.by
         return TIMED_OUT if fresh else ""
 
-    def check_timeout(self, table: "Table") -> None:
+    def check_timeout(self, table: TableContext) -> None:
         """Check for a timeout, and act as agreed."""
         seat, now = self._standing(table).seat, self._schedule.now()
         if seat is not None and self._last is not None and self._left(table, seat, now) == 0:
@@ -154,7 +152,7 @@ class TimedClock(UntimedClock):
         self.update(table)
         table.wake_bots()
 
-    def take_seat(self, table: "Table", seats: Seats, seat: int) -> None:
+    def take_seat(self, table: TableContext, seats: Seats, seat: int) -> None:
         """Give a seat back to the person whom a bot replaces. Raises RefusedError if it cannot."""
         if seat not in seats or seat not in self._state.taken_over:
             raise RefusedError("forbidden", Reason("not_your_seat"))
@@ -167,7 +165,7 @@ class TimedClock(UntimedClock):
         table.broadcast()
         table.wake_bots()
 
-    def take_holiday(self, table: "Table", seats: Seats, seat: int, days: int) -> None:
+    def take_holiday(self, table: TableContext, seats: Seats, seat: int, days: int) -> None:
         """Begin a holiday of this many days. Raises RefusedError if that is not possible."""
         if seat not in seats:
             raise RefusedError("forbidden", Reason("not_your_seat"))
@@ -180,7 +178,7 @@ class TimedClock(UntimedClock):
         self.update(table)
         table.broadcast()
 
-    def to_protocol(self, table: "Table") -> ClockInfo:
+    def to_protocol(self, table: TableContext) -> ClockInfo:
         """Return the clock as the protocol shows it."""
         standing, now = self._standing(table), self._schedule.now()
         begun, seats = self._last is not None, range(len(table.seats))
@@ -203,14 +201,14 @@ class TimedClock(UntimedClock):
             "holidays_left": [self._state.holidays_left(seat) for seat in seats],
         }
 
-    def time_when_left(self, table: "Table", left: int) -> int | None:
+    def time_when_left(self, table: TableContext, left: int) -> int | None:
         """Return when the running clock has this much left. None while no clock is running."""
         return self._state.due_at(self._standing(table), left)
 
-    def _left(self, table: "Table", seat: int, now: int) -> int:
+    def _left(self, table: TableContext, seat: int, now: int) -> int:
         return self._state.time_left_at(self._standing(table), seat, now)
 
-    def _standing(self, table: "Table") -> RunningClock:
+    def _standing(self, table: TableContext) -> RunningClock:
         """Return whose clock runs.
 
         Nobody's while a bot decides, or after a timeout ended the game.
@@ -221,14 +219,22 @@ class TimedClock(UntimedClock):
         return RunningClock(seat if counts and self.ended is None else None, turn, game.version)
 
     def _event(
-        self, table: "Table", what: ClockEventKind, to: int | None = None, by: Iterable[int] = ()
+        self,
+        table: TableContext,
+        what: ClockEventKind,
+        to: int | None = None,
+        by: Iterable[int] = (),
     ) -> ClockEvent:
         seat, turn, version = self._standing(table)
         now = self._schedule.now()
         return ClockEvent(now, what, seat, turn, version, version if to is None else to, tuple(by))
 
     def _save_event(
-        self, table: "Table", what: ClockEventKind, by: Iterable[int] = (), to: int | None = None
+        self,
+        table: TableContext,
+        what: ClockEventKind,
+        by: Iterable[int] = (),
+        to: int | None = None,
     ) -> None:
         clock_event = self._event(table, what, to, by)
         with table.persistence.optimistic_change() as expected_revision:

@@ -2,17 +2,12 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from firstclass.messages import Reason
 from firstclass.service.play.game_history import GameHistory
 from firstclass.service.play.seating import Seating, Seats
-from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.responses import UndoProposal as ToldQuestion
 from firstclass.service.stored import StoredTable
-
-if TYPE_CHECKING:
-    from firstclass.service.play.table import Table
 
 
 @dataclass(frozen=True)
@@ -45,50 +40,6 @@ def stored_undo_request(stored: StoredTable) -> UndoRequest | None:
     if (kept := stored.question) is None:
         return None
     return UndoRequest(tuple(kept["by"]), kept["to"], frozenset(kept["waits_for"]))
-
-
-def turn_undo_target(table: "Table", seats: Seats) -> int | None:
-    """Return the version before the last turn, if others could consent to going back there.
-
-    None if there is nobody to ask, or if no consent is needed.
-    """
-    last, limit = table.game.version - 1, undo_request_limit(table.history, table.bots)
-    free = table.undo_limit(seats) <= last
-    if free or last < limit or not seats_to_ask(table.history, table.seating, seats, last):
-        return None
-    return max(table.history.last_turn_start(), limit)
-
-
-def request_undo(table: "Table", seats: Seats, version: int, to: int) -> None:
-    """Ask the others to go back to a version. It happens once all of them agree.
-
-    Raises RefusedError if the version is stale, if there is nobody to ask, or if it is not
-    possible.
-    """
-    table.check_current_version(version)
-    if to >= version:
-        raise RefusedError("malformed", Reason("undo_to", version=version))
-    limit = undo_request_limit(table.history, table.bots)
-    others = seats_to_ask(table.history, table.seating, seats, to) if to >= limit else None
-    if not seats or not others:
-        raise RefusedError("illegal", table.undo_reason(seats) or Reason("earlier_stands"))
-    table.set_undo_request(UndoRequest(seats, to, others))
-
-
-def answer_undo_request(table: "Table", seats: Seats, version: int, yes: bool) -> None:
-    """Answer the question for these seats. A no from those who asked withdraws it.
-
-    Raises RefusedError if the version is stale, or if these seats have no question to answer.
-    """
-    table.check_current_version(version)
-    question = table.undo_request
-    if question is None or not (question.concerns(seats) or (question.by == seats and not yes)):
-        raise RefusedError("illegal", Reason("no_question"))
-    left = question.with_consent(seats) if yes else None
-    if left is not None and not left.waits_for:
-        table.undo_to(left.to, question.by)
-    else:
-        table.set_undo_request(left)
 
 
 def undo_request_limit(history: GameHistory, bots: Collection[int]) -> int:
