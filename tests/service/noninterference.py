@@ -283,7 +283,9 @@ PRIVATE_CHANGES = {
     "ways": "UPDATE ways SET kind = 'hook', \"to\" = 'other' WHERE person <> :me",
     "wishes": "UPDATE wishes SET language = 'de', quiet_from = 1 WHERE person <> :me",
     "notices": "DELETE FROM notices WHERE person <> :me",
-    "departures": "DELETE FROM departures WHERE access = 'named' AND host <> :me",
+    "departures": (
+        "DELETE FROM departures WHERE json_extract(settings, '$.access') = 'named' AND host <> :me"
+    ),
     "passengers": "DELETE FROM passengers WHERE departure NOT IN (SELECT id FROM departures)",
     "tournaments": "DELETE FROM tournaments WHERE access = 'named' AND host <> :me",
     "entrants": "DELETE FROM entrants WHERE tournament NOT IN (SELECT id FROM tournaments)",
@@ -361,8 +363,11 @@ def requests_about_hidden_data(me: str | None, file: Path) -> list[Request]:
             whom = {"table": table, "line": line}
             asked.append(("POST", "/api/me/blocks", whom | {"block": True}))
             asked.append(("POST", "/api/reports", whom | {"reason": "It is nasty."}))
-        for room, table in (("lobby", "departures"), ("tournaments", "tournaments")):
-            theirs = f"SELECT id FROM {table} WHERE access = 'named' AND host <> ?"
+        for room, table, access in (
+            ("lobby", "departures", "json_extract(settings, '$.access')"),
+            ("tournaments", "tournaments", "access"),
+        ):
+            theirs = f"SELECT id FROM {table} WHERE {access} = 'named' AND host <> ?"
             for (hidden,) in database.execute(theirs, (me or "",)):
                 asked += [
                     ("GET", f"/api/{room}/{hidden}", None),

@@ -37,7 +37,8 @@ def store(database: Path) -> Iterator[Store]:
 def test_open_games_and_tournaments_of_an_earlier_version_are_still_there(store: Store) -> None:
     game = store.lobby.find(OPEN_GAME)
     assert game is not None
-    assert (game.open_seats, game.mode, game.random_seating) == ([1, 2], "turns", True)
+    chosen = [game.settings[name] for name in ("open_seats", "mode", "random_seating")]
+    assert chosen == [[1, 2], "turns", True]
     assert [each.seat for each in game.participants] == [1]
     tournament = store.tournaments.find(TOURNAMENT)
     assert tournament is not None

@@ -314,7 +314,7 @@ def test_a_chosen_seed_is_kept_secret_but_the_choice_is_shown(
 ) -> None:
     open_game = announce(anna, table={"seed": 424242})
     found = seen(ben, open_game)
-    assert found["table"]["seed"] is None
+    assert found["settings"]["table"]["seed"] is None
     assert found["seed_named"]
     join(ben, open_game)
     with ben.join(open_game) as client:
@@ -576,7 +576,7 @@ def test_a_bot_with_an_api_token_can_join_an_open_game(
 def test_a_game_with_days_for_each_turn_is_turn_based(anna: BrowserClient) -> None:
     clock = {"kind": "days", "days": 3}
     game = announce(anna, mode="live", table={"clock": clock})
-    assert seen(anna, game)["mode"] == "turns"
+    assert seen(anna, game)["settings"]["mode"] == "turns"
     table = {"players": 2, "modules": "AB", "clock": clock}
     body = {"name": "Cup", "format": "swiss", "rounds": 3, "table": table, "mode": "live"}
     cup = anna.call_ok("POST", "/api/tournaments", body)

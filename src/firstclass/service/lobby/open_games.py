@@ -33,23 +33,20 @@ def new_open_game(open_game_id: str, request: NewOpenGame, host: str, now: int) 
     vacant = sorted(set(request.open_seats))
     if not set(vacant) < set(people):
         raise RefusedError("malformed", Reason("vacant_seats"))
-    table = request.table.model_dump()
+    settings = request.model_dump(exclude={"invited_people"})
+    settings |= {
+        "open_seats": vacant,
+        "mode": mode_for(request.mode, request.table.clock),
+        "invited": [*request.invited, *map(invitation_of, request.invited_people)],
+    }
     for seat in vacant:
-        table["seats"][seat]["name"] = ""
-    return OpenGame(
-        open_game_id,
-        host,
-        table,
-        vacant,
-        request.access,
-        mode_for(request.mode, request.table.clock),
-        [*request.invited, *map(invitation_of, request.invited_people)],
-        ready=True,
-        participants=(),
-        made=now,
-        touched=now,
-        random_seating=request.random_seating,
-    )
+        settings["table"]["seats"][seat]["name"] = ""
+    return OpenGame(open_game_id, host, settings, True, (), made=now, touched=now)
+
+
+def with_settings(open_game: OpenGame, **changes: Any) -> OpenGame:
+    """Return the open game with other settings."""
+    return replace(open_game, settings={**open_game.settings, **changes})
 
 
 def participants_of(open_game: OpenGame) -> list[str]:
@@ -66,7 +63,7 @@ def awaits_answer(open_game: OpenGame, person: Person | None) -> bool:
     """Return whether a person is invited and has neither joined nor declined."""
     if person is None or open_game.begun or is_member(open_game, person.id):
         return False
-    return is_invited(open_game.invited, person)
+    return is_invited(open_game.settings["invited"], person)
 
 
 def decline(open_game: OpenGame, person: Person) -> OpenGame:
@@ -76,15 +73,16 @@ def decline(open_game: OpenGame, person: Person) -> OpenGame:
     """
     if not awaits_answer(open_game, person):
         raise RefusedError("illegal", Reason("not_invited"))
-    return replace(open_game, invited=without_invitation(open_game.invited, person))
+    invited = without_invitation(open_game.settings["invited"], person)
+    return with_settings(open_game, invited=invited)
 
 
 def may_see(open_game: OpenGame, person: Person | None) -> bool:
     """Return whether a person who knows the id may see the game and join it."""
-    if open_game.access != "named":
+    if open_game.settings["access"] != "named":
         return True
     is_own = is_member(open_game, person.id if person else None)
-    return is_own or is_invited(open_game.invited, person)
+    return is_own or is_invited(open_game.settings["invited"], person)
 
 
 def join(open_game: OpenGame, seat: int, person: str) -> OpenGame:
@@ -133,19 +131,20 @@ def set_ready(open_game: OpenGame, person: str, ready: bool) -> OpenGame:
 
 def is_rated(open_game: OpenGame) -> bool:
     """Return whether the game counts for ratings: it is public, and nobody has an advantage."""
-    table = open_game.table
-    return open_game.access == "open" and table["seed"] is None and not table.get("help_allowed")
+    table = open_game.settings["table"]
+    is_fair = table["seed"] is None and not table.get("help_allowed")
+    return is_fair and open_game.settings["access"] == "open"
 
 
 def is_help_allowed(open_game: OpenGame) -> bool:
     """Return whether players may use hints and branches during the game."""
-    return not is_rated(open_game) and open_game.table.get("help_allowed") is not False
+    return not is_rated(open_game) and open_game.settings["table"].get("help_allowed") is not False
 
 
 def free_seats(open_game: OpenGame) -> list[int]:
     """Return the free seats."""
     taken = {each.seat for each in open_game.participants}
-    return [seat for seat in open_game.open_seats if seat not in taken]
+    return [seat for seat in open_game.settings["open_seats"] if seat not in taken]
 
 
 def is_ready(open_game: OpenGame, seat: int, is_connected: IsConnected) -> bool:
@@ -154,7 +153,7 @@ def is_ready(open_game: OpenGame, seat: int, is_connected: IsConnected) -> bool:
     if person is None:
         return False
     said = {each.person: each.ready for each in open_game.participants}
-    there = open_game.mode == "turns" or is_connected(person)
+    there = open_game.settings["mode"] == "turns" or is_connected(person)
     return there and said.get(person, open_game.ready)
 
 
@@ -166,13 +165,13 @@ def all_ready(open_game: OpenGame, is_connected: IsConnected) -> bool:
 
 def human_seats(open_game: OpenGame) -> list[int]:
     """Return the seats for people."""
-    seats = enumerate(open_game.table["seats"])
+    seats = enumerate(open_game.settings["table"]["seats"])
     return [seat for seat, sitting in seats if sitting["kind"] == HUMAN]
 
 
 def person_at(open_game: OpenGame, seat: int) -> str | None:
     """Return the person on a seat for people, or None if it is free."""
-    if seat not in open_game.open_seats:
+    if seat not in open_game.settings["open_seats"]:
         return open_game.host
     return next((each.person for each in open_game.participants if each.seat == seat), None)
 
@@ -184,15 +183,18 @@ def seats_of(open_game: OpenGame, person: str) -> list[int]:
 
 def with_random_seating(open_game: OpenGame, chance: Random) -> OpenGame:
     """Return the open game with its seats shuffled at random, for people and bots alike."""
-    order = chance.sample(range(len(open_game.table["seats"])), len(open_game.table["seats"]))
+    table = open_game.settings["table"]
+    order = chance.sample(range(len(table["seats"])), len(table["seats"]))
     now_at = {before: now for now, before in enumerate(order)}
     on_board = (replace(each, seat=now_at[each.seat]) for each in open_game.participants)
     return replace(
-        open_game,
-        table={**open_game.table, "seats": [open_game.table["seats"][before] for before in order]},
-        open_seats=sorted(now_at[seat] for seat in open_game.open_seats),
+        with_settings(
+            open_game,
+            table={**table, "seats": [table["seats"][before] for before in order]},
+            open_seats=sorted(now_at[seat] for seat in open_game.settings["open_seats"]),
+            random_seating=False,
+        ),
         participants=tuple(sorted(on_board, key=lambda each: each.seat)),
-        random_seating=False,
     )
 
 
@@ -207,20 +209,20 @@ def to_table_request(
     empty = free_seats(open_game)
     if len(bots) != len(empty) or any(bot.kind == HUMAN for bot in bots):
         raise RefusedError("malformed", Reason("bots_on_free_seats", n=len(empty)))
-    seats: list[dict[str, Any]] = [*open_game.table["seats"]]
+    seats: list[dict[str, Any]] = [*open_game.settings["table"]["seats"]]
     for seat in human_seats(open_game):
         person = person_at(open_game, seat)
         name = seats[seat]["name"] or name_of(person or "")
         seats[seat] = {"name": name, "kind": HUMAN}
     for seat, bot in zip(empty, bots, strict=True):
         seats[seat] = bot.model_dump()
-    request = NewTable.model_validate({**open_game.table, "seats": seats})
+    request = NewTable.model_validate({**open_game.settings["table"], "seats": seats})
     # The other seats for people belong to the table's owner.
     return request, [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
 
 
 def without_names(open_game: OpenGame) -> OpenGame:
     """Return the open game without people's names. Once begun, the table holds them."""
-    seats = open_game.table["seats"]
+    seats = open_game.settings["table"]["seats"]
     blank = [sitting | {"name": ""} if sitting["kind"] == HUMAN else sitting for sitting in seats]
-    return replace(open_game, table={**open_game.table, "seats": blank})
+    return with_settings(open_game, table={**open_game.settings["table"], "seats": blank})

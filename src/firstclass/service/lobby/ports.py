@@ -20,25 +20,20 @@ class Participant:
 class OpenGame:
     """An open game. It has the same id as its later table.
 
-    ``table`` is the request for the table, and ``open_seats`` lists the seats that others may take.
-    The host has the other seats for people from the start. ``invited`` holds invitations. Times
-    are seconds since 1970, and ``begun`` is 0 before there is a table. ``random_seating`` says that
-    the seats are still to be shuffled.
+    ``settings`` is its `NewOpenGame`. The mode is filled in, ``invited`` contains all invitations,
+    and ``random_seating`` says that the seats are still to be shuffled. The host has the seats for
+    people that are not in ``open_seats``. Times are seconds since 1970. ``begun`` is 0 before there
+    is a table.
     """
 
     id: str
     host: str
-    table: dict[str, Any]
-    open_seats: list[int]
-    access: str
-    mode: str
-    invited: list[str]
+    settings: dict[str, Any]
     ready: bool
     participants: tuple[Participant, ...]
     made: int
     touched: int
     begun: int = 0
-    random_seating: bool = False
 
 
 class LobbyStore(Protocol):

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import Any, cast
+from typing import cast
 
 from firstclass.messages import Reason
 from firstclass.service.ids import new_id
@@ -38,6 +38,7 @@ from firstclass.service.lobby.open_games import (
     set_ready,
     to_table_request,
     with_random_seating,
+    with_settings,
     without_names,
     without_participant,
 )
@@ -257,7 +258,7 @@ class LobbyService:
     @cached_property
     def _shared(self) -> str:
         """The part of the message for everybody, cached until something changes."""
-        listed = [each for each in self._open_games.values() if each.access == "open"]
+        listed = [each for each in self._open_games.values() if each.settings["access"] == "open"]
         present = {*self._connections, *self._people_elsewhere()}
         here = sorted(self._name(person) for person in present)
         shared = {
@@ -367,7 +368,7 @@ class LobbyService:
     def _begin(self, open_game: OpenGame, bots: Sequence[NewSeat]) -> OpenGame:
         """Begin the table with everybody on their seats. It gets the id of the open game."""
         request, guests = to_table_request(open_game, self._name, bots)
-        if open_game.random_seating:  # shuffle and store that first: the server may die
+        if open_game.settings["random_seating"]:  # shuffle and store that first: the server may die
             drawn = with_random_seating(open_game, secrets.SystemRandom())
             self._save(drawn)
             return self._begin(drawn, bots)
@@ -375,7 +376,8 @@ class LobbyService:
             request, open_game.host, open_game.id, guests, rated=is_rated(open_game)
         )
         taken = [guest.seat for guest in guests]
-        return self._mark_begun(replace(open_game, table=request.model_dump(), open_seats=taken))
+        table = request.model_dump()
+        return self._mark_begun(with_settings(open_game, table=table, open_seats=taken))
 
     def _mark_begun(self, open_game: OpenGame) -> OpenGame:
         """Mark an open game as begun and send its participants to the table."""
@@ -416,7 +418,7 @@ class LobbyService:
         now = self._now()
         for open_game in [*self._open_games.values()]:
             on_board = (open_game.host, *participants_of(open_game))
-            idle = now - open_game.touched > IDLE_TIMEOUTS[open_game.mode]
+            idle = now - open_game.touched > IDLE_TIMEOUTS[open_game.settings["mode"]]
             if idle and not any(map(self._is_connected, on_board)):
                 self._drop(open_game)
         for open_game in [*self._begun.values()]:
@@ -481,22 +483,21 @@ class LobbyService:
         return self._people_cache[person]
 
     def _to_protocol(self, open_game: OpenGame, person: str | None) -> protocol.OpenGame:
-        seats = range(len(open_game.table["seats"]))
-        request: dict[str, Any] = {**open_game.table, "seed": None}
+        settings = open_game.settings
+        table = settings["table"]
         return {
             "id": open_game.id,
-            "table": request,
-            "seed_named": open_game.table["seed"] is not None,
-            "access": cast(protocol.Access, open_game.access),
-            "mode": cast(protocol.GameMode, open_game.mode),
-            "seats": [self._seat_to_protocol(open_game, seat) for seat in seats],
+            "settings": {**settings, "table": {**table, "seed": None}, "invited": []},
+            "seed_named": table["seed"] is not None,
+            "seats": [
+                self._seat_to_protocol(open_game, seat) for seat in range(len(table["seats"]))
+            ],
             "your_seats": [] if person is None else seats_of(open_game, person),
             "is_host": open_game.host == person,
             "is_invited": awaits_answer(open_game, self._person(person)),
             "invited": self._invited_names(open_game) if open_game.host == person else [],
             "created_at": open_game.made,
             "started": open_game.begun > 0,
-            "random_seating": open_game.random_seating,
             "rated": is_rated(open_game),
             "help_allowed": is_help_allowed(open_game),
         }
@@ -506,7 +507,7 @@ class LobbyService:
         joined = [self._person(person) for person in participants_of(open_game)]
         waiting = [
             invitation
-            for invitation in open_game.invited
+            for invitation in open_game.settings["invited"]
             if not any(invites(invitation, person) for person in joined)
         ]
         names = (
@@ -516,11 +517,11 @@ class LobbyService:
         return [name for name in names if name]
 
     def _seat_to_protocol(self, open_game: OpenGame, seat: int) -> protocol.OpenGameSeat:
-        wished = open_game.table["seats"][seat]
+        wished = open_game.settings["table"]["seats"][seat]
         if wished["kind"] != HUMAN:
             return bot_seat(wished["name"], wished["kind"], ready=True, here=True)
         person = person_at(open_game, seat)
-        host = seat not in open_game.open_seats
+        host = seat not in open_game.settings["open_seats"]
         return {
             "name": (wished["name"] if host else "") or (self._name(person) if person else ""),
             "kind": HUMAN,

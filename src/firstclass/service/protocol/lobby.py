@@ -23,8 +23,10 @@ class NewOpenGame(RequestModel):
     """A request to open a game.
 
     The seats in `open_seats` are open; the host takes the other human seats. A game with the access
-    `open` is rated, unless the table allows help or names a seed. People are invited by their
-    sign-in names, or by the ids that the archive shows.
+    `open` is listed, and rated unless the table allows help or names a seed; with `link`, anyone
+    with the id can join, and with `named` only invited people. People are invited by their sign-in
+    names, or by the ids that the archive shows. In the mode `live` everybody plays at the same
+    time; `turns` is turn-based.
     """
 
     table: NewTable
@@ -64,12 +66,12 @@ class OpenGame(TypedDict):
     """A game in the lobby, before it starts."""
 
     id: Annotated[str, "also the id of the table, once the game has begun"]
-    table: Annotated[dict[str, Any], Shape(NewTable), "the request for the table, without the seed"]
-    seed_named: Annotated[bool, "whether the host named the seed, and may know every card"]
-    access: Annotated[
-        Access, "`open`: listed; `link`: for anyone with the id; `named`: for invited people"
+    settings: Annotated[
+        dict[str, Any],
+        Shape(NewOpenGame),
+        "what the host chose, without the seed and the invitations",
     ]
-    mode: Annotated[GameMode, "`live`: everybody plays at the same time; `turns`: turn-based"]
+    seed_named: Annotated[bool, "whether the host named the seed, and may know every card"]
     seats: list[OpenGameSeat]
     your_seats: Annotated[list[int], "the seats of the caller"]
     is_host: Annotated[bool, "whether the caller is the host"]
@@ -77,7 +79,6 @@ class OpenGame(TypedDict):
     invited: Annotated[list[str], "for the host: the names of invited people who have not joined"]
     created_at: Annotated[int, "in seconds since 1970"]
     started: Annotated[bool, "whether the table exists"]
-    random_seating: Annotated[bool, "whether the seats are shuffled at the start"]
     rated: Annotated[bool, "whether the result counts for ratings or in a tournament"]
     help_allowed: Annotated[bool, "whether players may use hints and branches during the game"]
 

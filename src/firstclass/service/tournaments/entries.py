@@ -148,18 +148,12 @@ def to_open_game(tournament: Tournament, match: Match, request: NewTable, now: i
         if (sitting := person[who]) is not None
     )
     people = [seat for seat, sitting in enumerate(request.seats) if sitting.kind == HUMAN]
-    access, pace = tournament.settings["access"], tournament.settings["pace"]
-    return OpenGame(
-        match.table,
-        "",
-        request.model_dump(),
-        people,
-        access,
-        pace,
-        [],
-        ready=True,
-        participants=participants,
-        made=now,
-        touched=now,
-        begun=now,
-    )
+    settings = {
+        "table": request.model_dump(),
+        "open_seats": people,
+        "access": tournament.settings["access"],
+        "mode": tournament.settings["pace"],
+        "invited": [],
+        "random_seating": False,
+    }
+    return OpenGame(match.table, "", settings, True, participants, now, now, begun=now)

@@ -1,6 +1,6 @@
 /** Creating an open game, so that others can join before it starts. */
 import { me } from '../people/me.svelte';
-import type { OpenGame, Invitation } from '../protocol';
+import type { Invitation, NewOpenGame } from '../protocol';
 import { route } from '../route/route.svelte';
 import { openGamePath } from '../route/routes';
 import type { Server } from '../server/server';
@@ -10,8 +10,8 @@ export const ANYBODY = 'anybody';
 
 /** Access, the way of playing, and the name of a host who is not signed in. */
 export interface OpenGameSettings {
-  access: OpenGame['access'];
-  mode: OpenGame['mode'];
+  access: Required<NewOpenGame>['access'];
+  mode: Required<NewOpenGame>['mode'];
   /** Spectators see the game with a delay of this many actions; empty: never. */
   spectators: '0' | '12' | '';
   /** Whether players may use hints and branches. Without them, an open game is rated. */

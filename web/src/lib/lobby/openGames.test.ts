@@ -15,10 +15,8 @@ const seat = (more: Partial<OpenGameSeat> = {}): OpenGameSeat => ({
 
 const openGame = (id: string, more: Partial<OpenGame> = {}): OpenGame => ({
   id,
-  table: { players: 2, modules: 'AB', seats: [] },
+  settings: { table: { players: 2, modules: 'AB', seats: [] }, open_seats: [1] },
   seed_named: false,
-  access: 'open',
-  mode: 'live',
   seats: [seat(), seat({ is_free: true, is_ready: false })],
   your_seats: [],
   is_host: false,
@@ -26,7 +24,6 @@ const openGame = (id: string, more: Partial<OpenGame> = {}): OpenGame => ({
   invited: [],
   created_at: 0,
   started: false,
-  random_seating: false,
   rated: true,
   help_allowed: false,
   ...more,

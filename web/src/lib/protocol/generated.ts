@@ -969,14 +969,10 @@ export interface OpenContract {
 export interface OpenGame {
   /** also the id of the table, once the game has begun */
   id: string;
-  /** the request for the table, without the seed */
-  table: NewTable;
+  /** what the host chose, without the seed and the invitations */
+  settings: NewOpenGame;
   /** whether the host named the seed, and may know every card */
   seed_named: boolean;
-  /** `open`: listed; `link`: for anyone with the id; `named`: for invited people */
-  access: 'open' | 'link' | 'named';
-  /** `live`: everybody plays at the same time; `turns`: turn-based */
-  mode: 'live' | 'turns';
   seats: OpenGameSeat[];
   /** the seats of the caller */
   your_seats: number[];
@@ -990,8 +986,6 @@ export interface OpenGame {
   created_at: number;
   /** whether the table exists */
   started: boolean;
-  /** whether the seats are shuffled at the start */
-  random_seating: boolean;
   /** whether the result counts for ratings or in a tournament */
   rated: boolean;
   /** whether players may use hints and branches during the game */

@@ -22,7 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, Session, aliased, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import reading
-from firstclass.service.adapters.sql.lobby import LobbyStore, OpenGameRow
+from firstclass.service.adapters.sql.lobby import IS_PUBLIC, LobbyStore, OpenGameRow
 from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.lobby.ports import OpenGame, Rating, Result, ResultSeat, Search
 
@@ -86,7 +86,7 @@ class ArchiveStore:
             over = (
                 select(OpenGameRow.id)
                 .join(TableRow, TableRow.id == OpenGameRow.id)
-                .where(OpenGameRow.access == "open", TableRow.over, ~counted)
+                .where(IS_PUBLIC, TableRow.over, ~counted)
                 .order_by(TableRow.played)
                 .limit(limit)
             )

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, false, or_, select
+from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, or_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
@@ -19,16 +19,11 @@ class OpenGameRow(Base):
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     host: Mapped[str] = mapped_column(String(32), index=True)
-    table: Mapped[dict[str, Any]] = mapped_column("wish", JSON)
-    open_seats: Mapped[list[int]] = mapped_column("vacant", JSON)
-    access: Mapped[str] = mapped_column(String(8))
-    mode: Mapped[str] = mapped_column("pace", String(8))
-    invited: Mapped[list[str]] = mapped_column(JSON)
+    settings: Mapped[dict[str, Any]] = mapped_column(JSON, server_default="{}")
     ready: Mapped[bool]
     made: Mapped[int]
     touched: Mapped[int]
     begun: Mapped[int] = mapped_column(index=True)
-    random_seating: Mapped[bool] = mapped_column("drawn", server_default=false())
 
 
 class ParticipantRow(Base):
@@ -42,6 +37,10 @@ class ParticipantRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     person: Mapped[str] = mapped_column(String(32), index=True)
     ready: Mapped[bool]
+
+
+IS_PUBLIC = OpenGameRow.settings["access"].as_string() == "open"
+"""Whether everybody can find an open game."""
 
 
 class LobbyStore:
@@ -75,7 +74,7 @@ class LobbyStore:
             rows = session.scalars(
                 select(OpenGameRow)
                 .join(TableRow, TableRow.id == OpenGameRow.id)
-                .where(OpenGameRow.access == "open", OpenGameRow.begun > 0)
+                .where(IS_PUBLIC, OpenGameRow.begun > 0)
                 .where(TableRow.over.is_(False), TableRow.spectators.is_not(None))
                 .order_by(TableRow.played.desc())
                 .limit(limit)
