@@ -1,5 +1,6 @@
 """A declared call: its route, limits, documents and function in the front end follow from it."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, TypedDict
 
@@ -7,6 +8,7 @@ import httpx
 import pytest
 from fastapi import APIRouter, FastAPI
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from pydantic import BaseModel
 
 from firstclass.service.adapters.api import CALLS
@@ -17,6 +19,7 @@ from firstclass.service.protocol.contract import openapi
 from firstclass.service.protocol.errors import RefusedError
 from scripts.contract import function_of
 from tests.service.noninterference import ServiceUnderTest
+from tests.service.test_every_route import routes_of
 from tests.service.test_ports import run
 
 
@@ -59,13 +62,20 @@ GREET = calls_of(EchoService)
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> FastAPI:
-    world = ServiceUnderTest(tmp_path / "tables.sqlite")
+def service(tmp_path: Path) -> Iterator[ServiceUnderTest]:
+    service = ServiceUnderTest(tmp_path / "tables.sqlite")
+    yield service
+    service.store.close()
+
+
+@pytest.fixture
+def app(service: ServiceUnderTest) -> FastAPI:
+    """A server that answers only the call above."""
     app, router = FastAPI(), APIRouter()
-    app.state.people = world.people
+    app.state.people = service.people
     app.add_exception_handler(RefusedError, handle_refusal)
     app.add_exception_handler(RequestValidationError, handle_validation_error)
-    add_routes(router, {"echo": EchoService()}, world.calls)
+    add_routes(router, {"echo": EchoService()}, service.calls)
     app.include_router(router)
     return app
 
@@ -108,6 +118,40 @@ def test_the_front_end_gets_a_function_for_a_declared_call() -> None:
         "  greet: (name: string, body: Greeting, query: { times?: number } = {}) => "
         "send<Echo>('POST', at`/echo/${name}`, { body, query }),\n"
     )
+
+
+def test_the_server_answers_exactly_the_declared_calls(service: ServiceUnderTest) -> None:
+    served = {
+        (method, route.path, *sorted(each.name for each in route.dependant.query_params))
+        for route in routes_of(service.app)
+        if isinstance(route, APIRoute) and route.include_in_schema
+        for method in route.methods or ()
+    }
+    assert served == {
+        (each.method, each.path, *sorted(parameter.name for parameter in each.query))
+        for each in CALLS
+    }
+
+
+def test_browsers_store_documents_but_no_other_response(service: ServiceUnderTest) -> None:
+    async def caching() -> None:
+        transport = httpx.ASGITransport(service.app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            for each in CALLS:
+                if each.method != "GET" or each.path_parameters:
+                    continue
+                answer = await client.get(each.path)
+                stored = "etag" in answer.headers
+                assert answer.headers["cache-control"] == ("no-cache" if stored else "no-store")
+                assert stored == each.path.startswith(DOCUMENTS), each.path
+                if stored:
+                    again = {"If-None-Match": answer.headers["etag"]}
+                    assert (await client.get(each.path, headers=again)).status_code == 304
+
+    run(caching())
+
+
+DOCUMENTS = ("/api/catalogue", "/api/schema", "/api/openapi.json", "/api/asyncapi.json")
 
 
 def test_no_two_calls_have_the_same_address() -> None:

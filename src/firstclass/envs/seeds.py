@@ -8,9 +8,9 @@ from firstclass.errors import InvalidInputError
 
 
 def seed_of(seed: Any) -> int | None:
-    """Return a seed, which may be an integer of NumPy, as one of Python.
+    """Return a seed as a Python integer, or None if none is given. NumPy integers are accepted.
 
-    Raises InvalidInputError for anything else but None.
+    Raises InvalidInputError for anything else.
     """
     if seed is None:
         return None

@@ -75,7 +75,7 @@ def create_app(services: Services, hosts: AllowedHosts) -> FastAPI:
 def add_fallback(router: APIRouter) -> None:
     """Refuse calls below /api that do not exist. This route must be the last."""
 
-    @router.get("/api/{path:path}")
+    @router.get("/api/{path:path}", include_in_schema=False)
     async def unknown(path: str) -> None:
         raise RefusedError("unknown", Reason("no_such_call"))
 

@@ -20,7 +20,9 @@ def unsubscribe_routes(preferences: NotificationPreferences, calls: TableApi) ->
     Mail programs send it when the user presses their unsubscribe button. Nobody has to be signed
     in.
     """
-    router = APIRouter(dependencies=[rate_limited_by_address(calls, "looks")])
+    router = APIRouter(
+        include_in_schema=False, dependencies=[rate_limited_by_address(calls, "looks")]
+    )
 
     @router.get(f"/{UNSUBSCRIBE_PATH}/{{token}}")
     async def ask(request: Request, token: str) -> HTMLResponse:
