@@ -80,7 +80,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: preflight setup compiled play check check-rules check-python test test-python test-all test-rules test-properties test-slow test-firefox try-firefox test-lowest test-pythons test-under-load \
 	lint test-web fuzz soak site-kills site-journeys probe audit mutants faults \
-	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
+	bench bench-check cluster peers environments wheel wheels try-wheel offer site docs contract lock clean
 
 setup: $(FRONT_END) offer
 
@@ -129,9 +129,11 @@ $(EXTENSIONS): $(COMPILED_SOURCES) setup.py $(INSTALLED)
 
 $(COMPILED): $(EXTENSIONS) $(SOURCES) pyproject.toml $(FRONT_END) | offer
 	@find build/compiled -type f ! -name '*.so' ! -name '.*' -delete
+	@rm -rf build/compiled/firstclass/static
 	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
 		python setup.py --quiet build_py --build-lib build/compiled > build/compiled.log 2>&1 \
-			|| { cat build/compiled.log; exit 1; }; fi
+			|| { cat build/compiled.log; exit 1; }; \
+		ln -s $(CURDIR)/src/firstclass/static build/compiled/firstclass/static; fi
 	@touch $@
 
 play: compiled
@@ -262,15 +264,30 @@ mutants: setup
 faults: setup
 	$(PROGRAMS) python -m tests.faults
 
+# Two wheels: the rules, bots and server, and the pages.
 wheel: setup
-	rm -rf build/lib* build/bdist*
+	rm -rf build/lib* build/bdist* web/wheel/build
 	FIRSTCLASS_COMPILE=$(if $(PURE),0,1) python -m build --wheel --no-isolation
+	python -m build --wheel --no-isolation --outdir dist web/wheel
+
+# Builds and tries a compiled wheel for each Python on this machine, in build/wheels.
+wheels: setup
+	rm -rf build/wheels && mkdir -p build/wheels
+	@for python in $(CURDIR)/$(VENV)/bin/python $$(python scripts/other_pythons.py); do \
+		copy=build/wheels/$$(basename $$python) && echo "a wheel for $$python" && \
+		git checkout-index --all --prefix=$$copy/ && \
+		uv venv --quiet --python $$python $$copy/.venv && \
+		uv pip install --quiet --python $$copy/.venv/bin/python --require-hashes -r requirements/build.txt && \
+		FIRSTCLASS_COMPILE=1 uv build --quiet --wheel --no-build-isolation --python $$copy/.venv/bin/python --out-dir $$copy/dist $$copy && \
+		$(MAKE) try-wheel PYTHON=$$python WHEEL=$$(ls $$copy/dist/*.whl) && mv $$copy/dist/*.whl build/wheels || exit 1; \
+	done
 
 # As for somebody without a compiler: a fresh environment with the requirements of the wheel.
+WHEEL := dist/*.whl
 try-wheel:
 	rm -rf build/wheel
 	$(PYTHON) -m venv build/wheel
-	build/wheel/bin/python -m pip install --quiet --disable-pip-version-check dist/*.whl
+	build/wheel/bin/python -m pip install --quiet --disable-pip-version-check $(WHEEL)
 	cd build/wheel && env -u PYTHONPATH bin/firstclass --version
 	cd build/wheel && env -u PYTHONPATH bin/firstclass simulate --bots conductor,novice --games 1 --modules CF
 

@@ -1,4 +1,4 @@
-"""Builds what pyproject.toml cannot describe: the front end in a wheel, and the compiled rules.
+"""Compiles the rules, which pyproject.toml cannot describe.
 
 With FIRSTCLASS_COMPILE=1, mypyc compiles the rules, the encoding, the stepping of environments, and
 the search of the bots; the sources stay the same.
@@ -13,10 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from setuptools import setup
-from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
-FRONT_END = ROOT / "src/firstclass/static/index.html"
 RULES = "src/firstclass/rules"
 MODULES = "src/firstclass/modules"
 # Modules that get values of any type from outside: Python checks these and reports errors.
@@ -47,16 +45,6 @@ SIGNATURE = re.compile(
 PROPERTY = re.compile(r"\(getter\)(?P<class>\w+?)_get_(?P<name>\w+),\s+NULL, NULL(?=, NULL\})")
 # A module in C, up to the place of its docstring.
 MODULE = re.compile(r'PyModuleDef_HEAD_INIT,\s+"(?P<name>[\w.]+)",\s+NULL, /\* docstring')
-
-
-class BuildWithFrontEnd(build_py):
-    """The build step; an editable installation may run it without the front end."""
-
-    def run(self) -> None:
-        """Build, or stop with one line if the front end is missing."""
-        if not self.editable_mode and not FRONT_END.is_file():
-            raise SystemExit("error: the front end is not built; `make wheel` builds both")
-        super().run()
 
 
 def keep_docstrings(sources: list[str], generated: str) -> None:
@@ -135,4 +123,4 @@ def compiled_modules() -> list[Any]:
     return made
 
 
-setup(cmdclass={"build_py": BuildWithFrontEnd}, ext_modules=compiled_modules())
+setup(ext_modules=compiled_modules())

@@ -38,7 +38,13 @@ def subject(name: str) -> str:
     file = DOCS / "results" / f"{name}.json"
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     lines = [f"| {' | '.join(COLUMNS.values())} |", f"| {' | '.join('---' for _ in COLUMNS)} |"]
-    lines += [f"| {' | '.join(row[key] for key in COLUMNS)} |" for row in found["rows"]]
+    before = ""
+    for row in found["rows"]:
+        command = row["command"]
+        if command and command == before:
+            command = "the same"
+        before = row["command"]
+        lines.append(f"| {' | '.join((row | {'command': command})[key] for key in COLUMNS)} |")
     return "\n".join([f"## {found['title']}\n", f"{found['text']}\n", *lines, ""])
 
 

@@ -16,24 +16,24 @@ pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parent.parent
 FRONT_END = "src/firstclass/static/index.html"
+WEB = "web/wheel"
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with no built front end."""
     folder = tmp_path_factory.mktemp("project")
-    for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE"):
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, folder)
     shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("static", "*.so"))
+    (folder / WEB).mkdir(parents=True)
+    shutil.copy(ROOT / WEB / "pyproject.toml", folder / WEB)
     return folder
 
 
 @pytest.fixture(scope="module")
 def wheel(project: Path) -> Path:
-    """The wheel, with a front end of one page."""
-    page = project / FRONT_END
-    page.parent.mkdir()
-    page.write_text("the start page")
+    """The wheel of the rules, the bots and the server."""
     result = build(project)
     assert result.returncode == 0, result.stdout + result.stderr
     (wheel,) = (project / "dist").glob("*.whl")
@@ -89,16 +89,29 @@ def pins(path: Path) -> dict[str, str]:
     return dict(line.split()[0].split("==") for line in lines if line[:1].isalpha())
 
 
-def test_the_wheel_is_not_built_without_the_front_end(project: Path) -> None:
-    result = build(project)
-    assert result.returncode != 0
-    assert "error: the front end is not built" in result.stdout + result.stderr
+def test_the_pages_are_a_wheel_of_their_own(project: Path, wheel: Path) -> None:
+    missing = build(project / WEB)
+    assert missing.returncode != 0
+    assert "src/firstclass/static' does not exist" in missing.stdout + missing.stderr
+    page = project / FRONT_END
+    (page.parent / "assets").mkdir(parents=True)
+    page.write_text("the start page")
+    (page.parent / "assets" / "script.js").write_text("a script")
+    result = build(project / WEB)
+    assert result.returncode == 0, result.stdout + result.stderr
+    (pages,) = (project / WEB / "dist").glob("*.whl")
+    inside = {name for name in ZipFile(pages).namelist() if "dist-info" not in name}
+    assert inside == {"firstclass/static/index.html", "firstclass/static/assets/script.js"}
+    assert not inside & {*ZipFile(wheel).namelist()}
+    with ZipFile(pages) as both:
+        (metadata,) = (name for name in both.namelist() if name.endswith("METADATA"))
+        assert f"firstclass=={firstclass.__version__}" in both.read(metadata).decode()
 
 
 def test_the_wheel_contains_all_data_files(wheel: Path) -> None:
     inside = ZipFile(wheel).namelist()
+    assert not any("static" in name for name in inside)
     assert {
-        "firstclass/static/index.html",
         "firstclass/catalogue/box.toml",
         "firstclass/pictures/drawings.json",
         "firstclass/service/adapters/sql/migrations/env.py",

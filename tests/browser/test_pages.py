@@ -131,35 +131,32 @@ def test_every_bot_can_be_chosen_and_has_a_description(server: Server, page: Pag
     for player in registered_players():
         choice.select_option(player.name)
         seat = page.locator("li").filter(has=choice)
-        expect(seat.locator("select")).to_have_count(2 if player.levels else 1)
         expect(seat.locator("small")).to_contain_text(player.description.removesuffix("."))
     choice.select_option("novice")
     page.get_by_role("button", name="Start", exact=True).click()
     table = table_of(page)
     seats = server.call("GET", f"/api/tables/{table}").json()["seats"]
-    assert [seat["kind"] for seat in seats] == ["human", "novice", "planner"]
+    assert [seat["kind"] for seat in seats] == ["human", "novice", "pip"]
 
 
 @pytest.mark.slow
-def test_the_suggested_level_of_a_regular_follows_from_the_last_game(
+def test_the_suggested_opponent_and_the_passport_follow_from_the_last_game(
     server: Server, page: Page
 ) -> None:
-    invited = server.create("human", "builder@4")
+    invited = server.create("human", "ludwig", modules="CD")
     with server.join(*invited) as client:
         client.receive_state()
         client.play_out()
-        won = client.state["sheet"]["seats"][0]["winner"]
+        won = client.state["sheet"]["seats"][0]["rank"] < client.state["sheet"]["seats"][1]["rank"]
     sit_down(server, page, *invited)
     page.locator("[data-end]").first.wait_for()
     page.goto(server.address)
-    page.get_by_label("Kind of player 2", exact=True).select_option("collector")
-    level = page.get_by_label("Kind of player 2: level")
-    expect(level.locator("option:checked")).to_have_text(f"Level {5 if won else 3} · for you")
-    level.select_option("9")
-    page.get_by_role("button", name="Start", exact=True).click()
-    table = table_of(page)
-    seats = server.call("GET", f"/api/tables/{table}").json()["seats"]
-    assert [seat["kind"] for seat in seats] == ["human", "collector@9", "planner"]
+    reason = "you finished ahead of Ludwig" if won else "Ludwig finished ahead of you"
+    expect(page.locator("form small").first).to_contain_text(reason)
+    passport = page.get_by_role("region", name="Your passport")
+    stamp = passport.locator("li", has_text="Ludwig")
+    expect(stamp).to_contain_text("2 players: CD" if won else "Not yet")
+    expect(passport.locator("li", has_text="Pip")).to_contain_text("Not yet")
 
 
 @pytest.mark.slow
@@ -171,14 +168,11 @@ def test_the_kinds_of_players_are_readable_on_a_small_phone(
         page.goto(server.address)
         kind = page.locator("form ol li").nth(1).locator("select").first
         page.locator("form optgroup").first.wait_for(state="attached")
-        level = page.locator("form ol li").nth(1).locator("select").last
-        fields = [(kind, value) for value in attributes_of(kind.locator("option"), "value")]
-        levels = [(level, str(number)) for number in range(1, 13)]
-        for field, option in [*fields, (kind, "builder"), *levels]:
-            field.select_option(option)
+        for option in attributes_of(kind.locator("option"), "value"):
+            kind.select_option(option)
             # At the width of its text a field is no wider than shown.
             needed = evaluate(
-                field,
+                kind,
                 """field => {
                   const other = field.parentElement.appendChild(field.cloneNode(true));
                   other.value = field.value;
@@ -189,7 +183,7 @@ def test_the_kinds_of_players_are_readable_on_a_small_phone(
                   return width;
                 }""",
             )
-            assert needed <= box_of(field)["width"], option
+            assert needed <= box_of(kind)["width"], option
 
 
 @pytest.mark.every_browser

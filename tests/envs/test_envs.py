@@ -1,5 +1,6 @@
 """Guarantees of the environments that go beyond the interfaces of their libraries."""
 
+import pickle
 import random
 import warnings
 from typing import Any
@@ -19,6 +20,7 @@ from firstclass import (
 from firstclass.encoding import encode, layout
 from firstclass.envs import REWARDS, FirstClass, VectorEnv, firstclass_v0
 from firstclass.envs.errors import WorkerError
+from firstclass.episodes.rewards import growth, leads
 from firstclass.players import PlayerError
 from tests.rules.games import game_after, play_on
 
@@ -63,20 +65,59 @@ def test_the_rewards_of_a_game_add_up_to_its_result(reward: str) -> None:
             "margin": [own - other for own, other in zip(scores, best, strict=True)],
             "win": [1 if seat == won else -0.5 for seat in range(3)],
             "rank": [2 - rank for rank in ranks],
+            "scoring": [own - other for own, other in zip(scores, best, strict=True)],
         }[reward]
     )
+
+
+def test_the_reward_scoring_pays_the_lead_at_each_scoring() -> None:
+    env = firstclass_v0.raw_env(players=3, modules="CE", reward="scoring")
+    env.reset(seed=5)
+    rng = random.Random(5)
+    paid: list[list[float]] = []
+    after: list[int] = []
+    while not env.game.over:
+        env.step(rng.choice(env.game.legal_actions()))
+        if any(env.rewards.values()):
+            paid.append([*env.rewards.values()])
+            after.append(env.game.state.round)
+    assert after == [3, 5, 6]
+    points = [0, 0, 0]
+    for number, rewards in enumerate(paid):
+        before = leads(points)
+        for seat, line in enumerate(env.game.sheet()["seats"]):
+            for rounds in line["by_source"].values():
+                points[seat] += sum(rounds[2 * number : 2 * number + 2])
+        assert rewards == growth(leads(points), before)
+
+
+def test_a_reward_of_weighted_sources_adds_up_to_their_points_even_after_pickling() -> None:
+    weights = {"stations": 1, "upper train": 0.5, "lower train": 0.5}
+    env = FirstClass(opponents=[], players=3, modules="CE", reward=weights)
+    env.reset(seed=5)
+    rng = random.Random(5)
+    total = np.zeros(3)
+    over = False
+    while not over:
+        env = pickle.loads(pickle.dumps(env))
+        *_, over, _, info = env.step(rng.choice(env.course.game.legal_actions()))
+        total += info["rewards"]
+    for seat, sources in enumerate(info["by_source"]):
+        assert total[seat] == sum(
+            weight * sum(sources.get(source, [])) for source, weight in weights.items()
+        )
 
 
 def test_tied_players_share_the_reward_and_a_game_without_a_winner_gives_none() -> None:
     game = game_after(Setup(players=3, seed=3), 3, 10**6)
     for board in game.state.boards:
         board.score = 100
-    assert REWARDS["win"](game, [0, 0, 0]) == [0, 0, 0]
-    assert REWARDS["rank"](game, [0, 0, 0]) == [0, 0, 0]
+    assert REWARDS["win"](game) == [0, 0, 0]
+    assert REWARDS["rank"](game) == [0, 0, 0]
     game.state.boards[1].score = 99
-    assert REWARDS["win"](game, [0, 0, 0]) == [0.25, -0.5, 0.25]
-    assert REWARDS["rank"](game, [0, 0, 0]) == [0.5, -1, 0.5]
-    assert REWARDS["win"](Game(Setup(players=3)), [0, 0, 0]) == [0, 0, 0]
+    assert REWARDS["win"](game) == [0.25, -0.5, 0.25]
+    assert REWARDS["rank"](game) == [0.5, -1, 0.5]
+    assert REWARDS["win"](Game(Setup(players=3))) == [0, 0, 0]
 
 
 @pytest.mark.parametrize("make", [firstclass_v0.raw_env, FirstClass, VectorEnv])
@@ -87,7 +128,15 @@ def test_tied_players_share_the_reward_and_a_game_without_a_winner_gives_none() 
         ({"players": 5}, SetupError, "players"),
         ({"teatme": True}, SetupError, "option"),
         ({"teatime": "always"}, SetupError, "teatime"),
-        ({"reward": "glory"}, ValueError, "reward: expected one of win, margin, rank, score"),
+        (
+            {"reward": "glory"},
+            ValueError,
+            "reward: expected one of win, margin, rank, score, scoring",
+        ),
+        ({"reward": {}}, ValueError, "reward: expected one of win"),
+        ({"reward": {"glory": 1}}, ValueError, "expected sources among stations, .*, not 'glory'"),
+        ({"reward": {"stations": float("nan")}}, ValueError, "a number for stations, not nan"),
+        ({"reward": {"stations": "much"}}, ValueError, "a number for stations, not 'much'"),
     ],
 )
 def test_unknown_options_of_an_environment_are_refused(

@@ -283,7 +283,7 @@ def test_without_the_json_option_the_arena_prints_a_table() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("--bots stationmaster,random", "expected one of random, novice, apprentice, planner"),
+        ("--bots stationmaster,random", "expected one of pip, gaston, rosa"),
         ("--bots random,random,random", "bots: expected 2 names, not 3"),
         ("--bots {own}:Nobody,random", "own.py:Nobody: AttributeError"),
         ("--bots {own}:Idle,random", "own.py:Idle: AttributeError"),

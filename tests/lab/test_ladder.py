@@ -126,7 +126,7 @@ def test_a_custom_bot_can_join_the_ladder() -> None:
     [
         ("--players 2,x", "", "players: expected 2, 3 or 4"),
         ("--players 7", "", "players"),
-        ("--bots random,stationmaster", "", "expected one of random"),
+        ("--bots random,stationmaster", "", "expected one of pip"),
         ("--modules QQ", "", "modules"),
         ("--games 0", "", "--games"),
         ("", "no results\n", "--results"),

@@ -36,14 +36,20 @@ PLAYERS = {
     "conductor": 80,
     "director@16w": 16,
     "president@8w": 16,
-    "builder@1": 1000,
-    "traveller@5": 1000,
-    "detective@8": 80,
-    "collector@12": 40,
+    "pip": 1000,
+    "gaston": 1000,
+    "rosa": 1000,
+    "ludwig": 1000,
+    "ada": 1000,
+    "moreau": 80,
+    "mireille": 80,
+    "bertha": 80,
+    "edmund": 40,
+    "aurelia@16w": 16,
     "conductor-2026": 80,
     "director-2026@8w": 16,
 }
-OPPONENTS = ("novice", "planner random", "builder@8", "conductor")
+OPPONENTS = ("novice", "planner random", "moreau", "conductor")
 STEPS = 60
 WITH_NUMPY = "from tests.players.test_same_games import *; print(hashes())"
 WITHOUT_NUMPY = "import sys; sys.modules['numpy'] = None; " + WITH_NUMPY.replace("hashes", "games")

@@ -5,7 +5,7 @@ import sys
 
 from firstclass import Game
 from firstclass.encoding.table import append_table
-from firstclass.episodes.rewards import reward_of
+from firstclass.episodes.rewards import earnings_of
 from firstclass.rules.views.observe import as_json
 from firstclass.rules.vocabulary import state
 from firstclass.rules.vocabulary.state import ModuleState, State
@@ -21,7 +21,7 @@ def test_functions_classes_and_methods_have_docstrings_and_signatures() -> None:
 
 
 def test_modules_have_docstrings() -> None:
-    for thing in (as_json, append_table, State, reward_of):
+    for thing in (as_json, append_table, State, earnings_of):
         text = inspect.getdoc(sys.modules[thing.__module__])
         assert text
         assert text[0].isupper()

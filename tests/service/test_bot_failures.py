@@ -119,18 +119,24 @@ def test_a_table_with_a_bot_that_no_longer_exists_is_refused_in_one_sentence(
     with server.join(table, key) as client:
         error = client.receive_bye("failed")
     server.stop()
-    assert "player: expected one of random" in error["message"]
+    assert "player: expected one of pip" in error["message"]
 
 
-def test_the_list_of_bots_contains_all_bots_with_their_levels(server: Server) -> None:
+def test_the_list_of_bots_contains_the_cast_and_all_others(server: Server) -> None:
     players = server.call("GET", "/api/bots").json()["bots"]
-    told = [(player["name"], player["level"], player["levels"]) for player in players]
-    assert told == [(each.name, each.level, each.levels) for each in registered_players()]
-    assert [name for name, _, levels in told if not levels] == list(NAMES)
+    told = [(player["name"], player["level"], player["in_cast"]) for player in players]
+    assert told == [(each.name, each.level, each.in_cast) for each in registered_players()]
+    assert [name for name, _, in_cast in told if not in_cast] == list(NAMES)
     assert all(player["description"].endswith(".") for player in players)
-    for name, _, levels in told:
-        for kind in [f"{name}@{level}" for level in (1, levels)] if levels else [name]:
-            server.create(kind, "human")
+    for name, *_ in told:
+        server.create(name, "human")
+
+
+def test_a_style_with_levels_is_replaced_by_a_character(server: Server) -> None:
+    for kind in ("builder@1", "collector@12"):
+        table, key = server.create(kind, "human")
+        with server.join(table, key) as client:
+            assert client.receive_state()["seats"][0]["kind"] == kind
 
 
 @pytest.mark.parametrize("kind", ["builder", "builder@0", "builder@13", "planner@4", "director@9"])
@@ -141,8 +147,8 @@ def test_an_unknown_level_of_a_bot_is_refused_in_one_line(server: Server, kind: 
     )
     assert answer.status_code == 400
     message = answer.json()["error"]["message"]
-    assert "expected one of human, random, novice" in message
-    assert "builder@1-12" in message
+    assert "expected one of human, pip, gaston" in message
+    assert "edmund, aurelia, random" in message
 
 
 def test_a_file_with_a_custom_bot_is_refused_at_tables(server: Server) -> None:
@@ -150,4 +156,4 @@ def test_a_file_with_a_custom_bot_is_refused_at_tables(server: Server) -> None:
     body = {"players": 2, "modules": "AB", "seats": seats}
     answer = server.call("POST", "/api/tables", json=body)
     assert answer.status_code == 400
-    assert "expected one of human, random, novice" in answer.json()["error"]["message"]
+    assert "expected one of human, pip, gaston" in answer.json()["error"]["message"]

@@ -15,6 +15,7 @@ from firstclass.envs.errors import ResetNeededError
 from firstclass.envs.seeds import seed_of
 from firstclass.envs.spaces import action_space, mask_space, observation_space
 from firstclass.episodes.episode import Episode
+from firstclass.episodes.rewards import Reward
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.setup import LARGEST_SEED
@@ -80,7 +81,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
 
     The agents are ``player_0`` and so on, in the order of their seats. An observation contains the
     encoded observation and the mask of the legal actions. The mask is all zeros for an agent that
-    does not decide. ``reward`` is one of ``REWARDS``; ``options`` are those of ``Setup``.
+    does not decide. ``reward`` is one of ``REWARDS``, or weights of sources of points;
+    ``options`` are those of ``Setup``.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -94,7 +96,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         self,
         players: int = 2,
         modules: str = "AB",
-        reward: str = "win",
+        reward: Reward = "win",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:

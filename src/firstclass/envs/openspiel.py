@@ -157,8 +157,7 @@ class FirstClassState(pyspiel.State):  # type: ignore[misc, unused-ignore]
 
     def returns(self) -> list[float]:
         """Return 1 for the winner at the end and less for the others; before the end, zeros."""
-        none = [0] * self.num_players()
-        return win(self._position(), none) if self.is_terminal() else [0.0 for _ in none]
+        return win(self._position()) if self.is_terminal() else [0.0] * self.num_players()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "FirstClassState":
         """Return a state with another hidden history that this player cannot distinguish."""

@@ -11,6 +11,7 @@ from firstclass.envs.errors import ResetNeededError
 from firstclass.envs.seeds import seed_of
 from firstclass.envs.spaces import Mask, Observation, action_space, observation_space
 from firstclass.episodes.episode import Episode
+from firstclass.episodes.rewards import Reward
 from firstclass.rules.vocabulary.errors import IllegalActionError
 from firstclass.rules.vocabulary.setup import LARGEST_SEED
 
@@ -20,8 +21,9 @@ class FirstClass(gymnasium.Env[Observation, np.int64]):
 
     Without opponents the learner plays all seats of a game of ``players``. The observation is then
     that of the seat that decides. The reward is that of the seat that acted, and
-    ``info["rewards"]`` has the rewards of all seats. ``reward`` is one of ``REWARDS``; ``options``
-    are those of ``Setup``.
+    ``info["rewards"]`` has the rewards of all seats. ``reward`` is one of ``REWARDS``, or
+    weights of sources of points, such as ``{"stations": 1, "coins left": 0.5}``. ``options`` are
+    those of ``Setup``.
 
     Gymnasium lets an agent try any action. A masked action ends the game with a reward of -1 and a
     warning, and ``info["illegal"]`` gives the reason. At the end ``info`` has the result of the
@@ -37,7 +39,7 @@ class FirstClass(gymnasium.Env[Observation, np.int64]):
         self,
         opponents: Sequence[str] = ("novice",),
         modules: str = "AB",
-        reward: str = "win",
+        reward: Reward = "win",
         players: int | None = None,
         render_mode: str | None = None,
         **options: Any,

@@ -16,6 +16,7 @@ from firstclass.envs.seeds import seeds_of
 from firstclass.envs.spaces import Mask, Observation, action_space, observation_space
 from firstclass.episodes.batched import DEAL, FinishedEpisode
 from firstclass.episodes.episode import Episode
+from firstclass.episodes.rewards import Reward
 from firstclass.errors import InvalidInputError
 from firstclass.rules.vocabulary.actions import ACTIONS
 
@@ -45,7 +46,7 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], NDArray[np.float64]]):
         num_envs: int = 1,
         opponents: Sequence[str] = ("novice",),
         modules: str = "AB",
-        reward: str = "win",
+        reward: Reward = "win",
         players: int | None = None,
         workers: int = 1,
         autoreset_mode: str | AutoresetMode = AutoresetMode.SAME_STEP,

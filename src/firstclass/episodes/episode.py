@@ -7,7 +7,7 @@ from typing import Any, Final
 from firstclass.encoding import Layout, layout
 from firstclass.encoding.encode import encoder_of, ruleset_of
 from firstclass.encoding.fields import zeros
-from firstclass.episodes.rewards import PAID_AT_END, reward_of, scores
+from firstclass.episodes.rewards import PAID_AT_END, earnings_of, growth, scores
 from firstclass.errors import InvalidInputError
 from firstclass.players import Player, SeatView, make_player
 from firstclass.rules.game import Game
@@ -46,7 +46,7 @@ class Episode:
                 f"opponents: expected {players - 1} or none, not {len(opponents)}"
             )
         self.opponents = [make_player(name) for name in opponents]
-        self.reward = reward_of(reward)
+        self.earnings = earnings_of(reward)
         self.is_paid_at_end = reward in PAID_AT_END
         self.no_rewards = [0.0] * players
         self.layout: Layout = layout(self.setup)
@@ -55,7 +55,7 @@ class Episode:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the game and the players; the rest follows from the arguments."""
-        progress = (self.opponents, self.bots, self.learner_seat, self.rng, self.game, self.before)
+        progress = (self.opponents, self.bots, self.learner_seat, self.rng, self.game, self.earned)
         return resumed, (self.words, progress)
 
     def reset(self, seed: int) -> None:
@@ -74,7 +74,7 @@ class Episode:
         """Begin the game with the deal of this seed, with the same players at the same seats."""
         self.game = Game(self.setup.replace(seed=seed))
         self.plan = encoder_of(self.setup, self.state.rules)
-        self.before = scores(self.game)
+        self.earned = self.earnings(self.game)
         self.play_opponents()
 
     @property
@@ -130,9 +130,9 @@ class Episode:
         self.play_opponents()
         if self.is_paid_at_end and state.phase != OVER:
             return self.no_rewards
-        rewards = self.reward(self.game, self.before)
-        self.before = scores(self.game)
-        return rewards
+        before = self.earned
+        self.earned = self.earnings(self.game)
+        return growth(self.earned, before)
 
     def play_opponents(self) -> None:
         """Let the opponents play until the learner decides or the game is over."""
@@ -161,7 +161,7 @@ def resumed(words: tuple[Any, ...], progress: tuple[Any, ...]) -> Episode:
     """Return an episode with these arguments that has come this far."""
     episode = Episode(*words)
     episode.opponents, episode.bots, episode.learner_seat = progress[:3]
-    episode.rng, episode.game, episode.before = progress[3:]
+    episode.rng, episode.game, episode.earned = progress[3:]
     episode.plan = encoder_of(episode.setup, episode.state.rules)
     return episode
 

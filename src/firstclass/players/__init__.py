@@ -71,13 +71,13 @@ def _president(**limits: Any) -> Player:
     return President(**limits)
 
 
-def _regulars(style: str) -> Callable[[int], Player]:
-    def at_level(level: int) -> Player:
-        from firstclass.players.regular import LEVELS, STYLES, Regular
+def _character(name: str) -> Callable[..., Player]:
+    def made(**limits: Any) -> Player:
+        from firstclass.players.cast import character
 
-        return Regular(STYLES[style], LEVELS[level - 1])
+        return character(name, **limits)
 
-    return at_level
+    return made
 
 
 register("random", 1, "Plays anything that is allowed.", RandomPlayer, is_quick=True)
@@ -93,15 +93,23 @@ register("planner", 4, "Thinks its whole turn through before it moves.", Planner
 register("conductor", 5, "Knows from thousands of games what a turn leads to.", _conductor)
 register("director", 6, "Plays its best turns on in its head before it chooses.", _director, True)
 
-# These bots play as people do, with people's mistakes (docs/python/bots.md). They
-# have as many levels as `regular.LEVELS`, which is read only when one is requested.
-for name, line in (
-    ("builder", "Likes long trains with valuable cars."),
-    ("traveller", "Likes to go far: the route, its stations and their bonuses."),
-    ("detective", "Likes what others overlook: what only a module offers, and coins for later."),
-    ("collector", "Likes contracts, and cards that count at the end."),
+# The cast (docs/python/bots.md). `cast.py` is read only when one is requested.
+for number, (name, line) in enumerate(
+    (
+        ("pip", "Eight years old, on her first journey. Takes what glitters."),
+        ("gaston", "Hoards his coins, and forgets what they are for."),
+        ("rosa", "Wants to see every station on the line."),
+        ("ludwig", "Builds trains, the longer the better."),
+        ("ada", "Signs contracts, and fulfils them."),
+        ("moreau", "A detective. Notices what only a module offers."),
+        ("mireille", "Has been everywhere, and knows what each station is worth."),
+        ("bertha", "Owns the finest carriages, and fills them."),
+        ("edmund", "Plays for the last page: the cards that count at the end."),
+        ("aurelia", "Has played your next turn before you take it."),
+    ),
+    start=1,
 ):
-    register(name, 0, line, _regulars(name), levels=12)
+    register(name, number, line, _character(name), name == "aurelia", in_cast=True)
 
 # An experiment with a stronger bot. docs/python/bots.md says how strong it is.
 register("president", 0, "Tries what its best turns may be answered with.", _president, True)
@@ -110,5 +118,5 @@ register("president", 0, "Tries what its best turns may be answered with.", _pre
 register("conductor-2026", 0, "The conductor as it was in 2026.", _conductor_2026)
 register("director-2026", 0, "The director as it was in 2026.", _director_2026, True)
 
-NAMES = tuple(player.name for player in registered_players() if not player.levels)
-"""The bots of the package, weakest first, without those that have several levels."""
+NAMES = tuple(player.name for player in registered_players() if not player.in_cast)
+"""The bots of the package outside the cast, weakest first."""

@@ -162,11 +162,18 @@ class Evaluation:
         else:
             next_tile = box.points[box.tiles[state.tiles_laid]]
             points += built * (TILE_WORTH + next_tile * self.forecast.arrivals[away])
+        return points + self.constantinople(state, train)
+
+    def constantinople(self, state: State, train: Train) -> float:
+        """Return the expected points of a train's arrival in Constantinople."""
+        places = state.rules.box.constantinople
+        away = TILE_POSITION - train.conductor
         arrived = len(state.constantinople)
-        if away and arrived < len(box.constantinople):
-            first = box.constantinople[arrived] * CONSTANTINOPLE_SHARE
-            points += built * self.forecast.arrives[away] * first
-        return points
+        if not away or arrived == len(places):
+            return 0.0
+        built = self.forecast.building[CARS - train.levels[0]]
+        first = places[arrived] * CONSTANTINOPLE_SHARE
+        return built * self.forecast.arrives[away] * first
 
     def _route(self, state: State, board: Board) -> float:
         points = 0.0

@@ -21,8 +21,8 @@ class PlayerError(ReasonError):
 class RegisteredPlayer(NamedTuple):
     """A registered player: its name, its strength, and what it does in a sentence.
 
-    The weakest has level 1. Level 0 is for experiments, which do not play at tables, and for
-    players with several levels.
+    The weakest has level 1, in the cast and outside it. Level 0 is for experiments, which do not
+    play at tables.
     """
 
     name: str
@@ -33,11 +33,13 @@ class RegisteredPlayer(NamedTuple):
     """Whether it accepts a budget for a turn: ``seconds``, or ``simulations`` for playouts."""
     is_quick: bool = False
     """Whether it chooses within some milliseconds."""
-    levels: int = 0
-    """The number of its levels. The weakest is ``name@1``."""
+    in_cast: bool = False
+    """Whether it is a character that people meet at tables, not a program for comparisons."""
 
 
 MODULE = re.compile(r"[A-Za-z_][\w.]*:\w+")
+FORMER = re.compile(r"(?:builder|traveller|detective|collector)@([1-9]|1[0-2])")
+"""Styles with twelve levels, which the cast has replaced. Stored tables still name them."""
 SIMULATION_BUDGET = re.compile(r"[0-9]{1,9}w")
 
 _known: dict[str, RegisteredPlayer] = {}
@@ -50,44 +52,46 @@ def register(
     factory: Callable[..., Player],
     accepts_budget: bool = False,
     is_quick: bool = False,
-    levels: int = 0,
+    in_cast: bool = False,
 ) -> None:
     """Register a player for the command line, the tables and the browser."""
     _known[name] = RegisteredPlayer(
-        name, level, description, factory, accepts_budget, is_quick, levels
+        name, level, description, factory, accepts_budget, is_quick, in_cast
     )
 
 
 def registered_players() -> list[RegisteredPlayer]:
-    """Return the registered players, weakest first, then those with several levels.
-
-    Experiments are left out.
-    """
-    players = [player for player in _known.values() if player.level or player.levels]
-    return sorted(players, key=lambda player: (player.levels > 0, player.level))
+    """Return the registered players without experiments: the cast, then others, weakest first."""
+    players = [player for player in _known.values() if player.level]
+    return sorted(players, key=lambda player: (not player.in_cast, player.level))
 
 
 def can_sit_at_tables(name: str) -> bool:
     """Return whether a player of exactly this name can play at a table."""
-    known = find_player(name)
-    if known is None:
-        return False
-    if known.levels:
-        return _level(name, known.levels) is not None
-    return known.level > 0 and name == known.name
+    known = _known.get(current_name(name))
+    return known is not None and known.level > 0
 
 
 def player_list() -> str:
     """Return the names of the players for tables. The message about an unknown name lists them."""
-    return ", ".join(
-        f"{player.name}@1-{player.levels}" if player.levels else player.name
-        for player in registered_players()
-    )
+    return ", ".join(player.name for player in registered_players())
+
+
+def current_name(name: str) -> str:
+    """Return the name of the character that replaces a former one, such as ``builder@7``.
+
+    All other names stay the same.
+    """
+    former = FORMER.fullmatch(name)
+    if former is None:
+        return name
+    cast = [player.name for player in registered_players() if player.in_cast]
+    return cast[(int(former[1]) - 1) * (len(cast) - 1) // 11]
 
 
 def find_player(name: str) -> RegisteredPlayer | None:
     """Return the registered player of this name, with or without a budget after it."""
-    return _known.get(name.partition("@")[0])
+    return _known.get(current_name(name).partition("@")[0])
 
 
 def portable_name(name: str) -> str:
@@ -108,20 +112,16 @@ def make_player(name: str) -> Player:
     A class is named as ``"path/to/mine.py:Mine"`` or ``"package.module:Mine"``. The class name can
     be left out if only one class of a file has ``choose``.
 
-    ``"builder@7"`` is the builder at its seventh level. ``"director@0.2"`` is the director with 0.2
-    seconds of thinking time for a turn. ``"director@64w"`` is the director with 64 playouts for a
-    turn, which chooses the same on any machine. Raises :class:`PlayerError`.
+    ``"director@0.2"`` is the director with 0.2 seconds of thinking time for a turn.
+    ``"director@64w"`` is the director with 64 playouts for a turn, which chooses the same on any
+    machine. Raises :class:`PlayerError`.
     """
-    if name in _known and not _known[name].levels:
+    name = current_name(name)
+    if name in _known:
         return _made(_known[name].factory, name)
     known = find_player(name)
     if known and known.accepts_budget:
         return _made(partial(known.factory, **_budget(name)), name)
-    if known and known.levels:
-        level = _level(name, known.levels)
-        if level is None:
-            raise PlayerError(Reason("player_level", most=known.levels, given=f"{name!r:.40}"))
-        return _made(partial(known.factory, level), name)
     if name.endswith(".py"):
         return _made(_class_in_file(name, ""), name)
     path, colon, class_name = name.rpartition(":")
@@ -144,13 +144,6 @@ def _budget(name: str) -> dict[str, float]:
     if not seconds >= 0:
         raise PlayerError(Reason("player_seconds", given=f"{name!r:.40}"))
     return {"seconds": seconds}
-
-
-def _level(name: str, most: int) -> int | None:
-    """Return the level in a name, or None if there is no valid one."""
-    text = name.partition("@")[2]
-    valid = text in map(str, range(1, most + 1))
-    return int(text) if valid else None
 
 
 @cache

@@ -178,7 +178,6 @@ why-record_number = Spielschritt { $number }: erwartet wird eine ganze Zahl von 
 why-record_actions = erwartet wird eine Liste von höchstens { $most } Spielschritten.
 why-record_action = Spielschritt { $number }: { $fault }
 why-player_unknown = player: erwartet wird eines von { $names }, nicht { $given }.
-why-player_level = player: erwartet wird nach dem @ eine Stufe von 1 bis { $most }, nicht { $given }.
 why-player_seconds = player: erwartet werden Sekunden wie director@0.5 oder Simulationen wie director@64w, nicht { $given }.
 why-player_failed = player: { $name }: { $fault }.
 why-player_without_choose = player: { $name }: choose ist keine Methode.

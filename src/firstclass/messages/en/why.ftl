@@ -172,7 +172,6 @@ why-record_number = move { $number }: expected a whole number from 0 to { $last 
 why-record_actions = expected a list of at most { $most } moves.
 why-record_action = move { $number }: { $fault }
 why-player_unknown = player: expected one of { $names }, not { $given }.
-why-player_level = player: expected a level from 1 to { $most } after the @, not { $given }.
 why-player_seconds = player: expected seconds such as director@0.5, or simulations such as director@64w, not { $given }.
 why-player_failed = player: { $name }: { $fault }.
 why-player_without_choose = player: { $name }: choose is not a method.

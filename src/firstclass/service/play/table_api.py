@@ -141,10 +141,15 @@ class TableApi:
 
     @call("GET", "/api/bots", "the bots")
     def players(self) -> Bots:
-        """Return the bots, weakest first, and those with levels."""
+        """Return the bots: the cast, then others, each weakest first."""
         return {
             "bots": [
-                {"name": p.name, "level": p.level, "levels": p.levels, "description": p.description}
+                {
+                    "name": p.name,
+                    "level": p.level,
+                    "in_cast": p.in_cast,
+                    "description": p.description,
+                }
                 for p in registered_players()
             ]
         }

@@ -35,13 +35,13 @@ class Bot(TypedDict):
     """A bot."""
 
     name: str
-    level: Annotated[int, "1 is the weakest; 0 for a bot with several levels"]
-    levels: Annotated[int, "the number of levels, the weakest as kind `name@1`; 0 for other bots"]
+    level: Annotated[int, "1 is the weakest, in the cast and outside it"]
+    in_cast: Annotated[bool, "whether it is a character to meet, not a program for comparisons"]
     description: str
 
 
 class Bots(TypedDict):
-    """The bots, the weakest first, with those that have levels at the end."""
+    """The bots: the cast, then others, each weakest first."""
 
     bots: list[Bot]
 

@@ -172,10 +172,10 @@ export interface Board {
 /** A bot. */
 export interface Bot {
   name: string;
-  /** 1 is the weakest; 0 for a bot with several levels */
+  /** 1 is the weakest, in the cast and outside it */
   level: number;
-  /** the number of levels, the weakest as kind `name@1`; 0 for other bots */
-  levels: number;
+  /** whether it is a character to meet, not a program for comparisons */
+  in_cast: boolean;
   description: string;
 }
 
@@ -184,7 +184,7 @@ export interface BotDeclaration {
   is_bot: boolean;
 }
 
-/** The bots, the weakest first, with those that have levels at the end. */
+/** The bots: the cast, then others, each weakest first. */
 export interface Bots {
   bots: Bot[];
 }

@@ -11,7 +11,7 @@ export type Name =
   | 'tooltips'
   | 'turn-end'
   | 'keys-off'
-  | 'level'
+  | 'meetings'
   | Tables
   | 'upgraded'
   | 'signed-in'

@@ -15,6 +15,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 STATIC = Path(__file__).parents[3] / "static"
 
+NOT_INSTALLED = (
+    "The pages are not installed: install the wheel firstclass-web,"
+    " or run `make setup` in the project's folder."
+)
+
 START_PAGE = "index.html"
 """The HTML of the start page, and of all pages without a separate file."""
 
@@ -146,7 +151,7 @@ def pages(static: Path = STATIC) -> APIRouter:
     @router.get("/{path:path}")
     async def page(path: str, request: Request) -> Response:
         if not (static / START_PAGE).is_file():
-            return PlainTextResponse("The front end is not built: run `make setup`.", 503)
+            return PlainTextResponse(NOT_INSTALLED, 503)
         name = file_of_page(path, page_files(static)) or path
         try:
             return await file(resolve_file(name, static), request)

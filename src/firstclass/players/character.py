@@ -1,10 +1,11 @@
-"""Regulars: bots that play as people do, each in its own style, at every level.
+"""Bots with character: each has its own style, and makes the mistakes that people make.
 
-They make people's mistakes, fewer at each higher level. They do not notice all their choices,
-follow few lines to the end, overrate what is near, and misjudge the value of a turn.
+They do not notice all their choices, follow few lines, lose a long chain of actions out of sight,
+overrate what is near, and misjudge the value of a turn.
 """
 
 import random
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from firstclass.players.conductor import Conductor, best_ends, best_of, judge
@@ -17,6 +18,8 @@ from firstclass.players.view import SeatView
 from firstclass.rules.vocabulary.actions import END_TURN
 from firstclass.rules.vocabulary.state import State
 
+NO_LIMIT: Final = 1_000
+
 
 class Style(NamedTuple):
     """The factor for the expected points of each source. A factor of 1 is neutral."""
@@ -27,66 +30,45 @@ class Style(NamedTuple):
     game_end: float = 1.0
     contracts: float = 1.0
     modules: float = 1.0
+    constantinople: float = 1.0
 
 
-STYLES: Final = {
-    "builder": Style(trains=1.3),
-    "traveller": Style(route=1.5),
-    "detective": Style(coins=2.0, modules=1.8),
-    "collector": Style(game_end=1.4, contracts=1.7),
-}
+class Skill(NamedTuple):
+    """The mistakes of a player. The default is none."""
 
-
-class Level(NamedTuple):
-    """The strength of a player."""
-
-    noticed: float
+    noticed: float = 1.0
     """The probability of noticing a choice in a turn."""
-    width: int
+    width: int = WIDTH
     """The number of lines followed at a time."""
-    far: float
+    chain: int = NO_LIMIT
+    """The number of actions after which only one line is followed."""
+    far: float = 1.0
     """The factor for points to come, relative to points already scored."""
-    slip: float
+    slip: float = 0.0
     """The standard deviation of the error in the value of a turn, in points."""
-    learned: bool = False
+    learned: bool = True
     """Whether it uses what the network has learned from thousands of games."""
 
 
-# Each wins about 60–65% of its games against the one before (`python -m benchmarks.bot_levels`).
-LEVELS: Final = (
-    Level(0.28, 1, 0.70, 8.0),
-    Level(0.35, 1, 0.75, 7.0),
-    Level(0.46, 2, 0.80, 6.0),
-    Level(0.58, 2, 0.85, 5.2),
-    Level(0.67, 4, 0.90, 4.6),
-    Level(0.78, 7, 0.92, 3.7),
-    Level(0.79, 8, 0.95, 4.0, learned=True),
-    Level(0.845, 11, 0.95, 3.0, learned=True),
-    Level(0.89, 14, 0.96, 2.2, learned=True),
-    Level(0.925, 18, 0.99, 1.7, learned=True),
-    Level(0.96, 26, 1.0, 0.9, learned=True),
-    Level(1.0, 40, 1.0, 0.0, learned=True),
-)
-
-
-class Regular(Conductor):
+class Character(Conductor):
     """Chooses its favourite end of the turn among those that it notices."""
 
-    def __init__(self, style: Style, level: Level) -> None:
-        super().__init__(width=level.width)
+    def __init__(self, style: Style, skill: Skill) -> None:
+        super().__init__(width=skill.width)
         self.style = style
-        self.level = level
+        self.skill = skill
 
     def best_turn(self, root: State, view: SeatView, rng: random.Random) -> list[int]:
         """Return the moves to that end."""
-        taste = evaluation_for(root, view.seat, self.style, self.level.far)
-        mind = Attention(self.level.noticed, rng)
-        ends = turn_ends(root, taste, self.width, view.is_late, noticed=mind.choices)
+        taste = evaluation_for(root, view.seat, self.style, self.skill.far)
+        mind = Attention(self.skill.noticed, rng)
+        lost = after(self.skill.chain, view.is_late)
+        ends = turn_ends(root, taste, self.width, lost, noticed=mind.choices)
         # The choices it notices may lead only back to the same position.
         ends = ends or turn_ends(root, taste, WIDTH, view.is_late)
-        if self.level.learned:
+        if self.skill.learned:
             ends = self._judged(root, taste, best_ends(ends))
-        values = [end.worth + rng.gauss(0, self.level.slip) for end in ends]
+        values = [end.worth + rng.gauss(0, self.skill.slip) for end in ends]
         self.considered = [
             Considered(end.path, value) for end, value in zip(ends, values, strict=True)
         ]
@@ -105,10 +87,22 @@ class Regular(Conductor):
 
 def evaluation_for(root: State, seat: int, style: Style, far: float) -> PreferenceEvaluation:
     """Return the preferences of a style, with a factor for points to come."""
-    trains, route, coins, game_end, contracts, modules = (far * like for like in style)
     # In the order of the parts of an evaluation, with each train separate.
-    parts = [trains, trains, route, coins, game_end, contracts]
-    return PreferenceEvaluation(root, seat, parts, modules)
+    parts = [style.trains, style.trains, style.route, style.coins, style.game_end, style.contracts]
+    likes = [far * like for like in parts]
+    return PreferenceEvaluation(root, seat, likes, far * style.modules, style.constantinople)
+
+
+def after(steps: int, late: Callable[[], bool]) -> Callable[[], bool]:
+    """Return a function that is true after this many calls, or when ``late()`` is true."""
+    calls = 0
+
+    def is_over() -> bool:
+        nonlocal calls
+        calls += 1
+        return calls > steps or late()
+
+    return is_over
 
 
 class Attention:

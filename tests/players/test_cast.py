@@ -1,4 +1,4 @@
-"""Regulars: the effect of their styles and levels, and that they finish any game."""
+"""The cast: the effect of styles and mistakes, and that all characters finish any game."""
 
 import random
 from collections.abc import Iterator
@@ -6,19 +6,19 @@ from collections.abc import Iterator
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.players import SeatView, can_sit_at_tables, find_player, make_player
-from firstclass.players.conductor import Conductor
-from firstclass.players.evaluation import Evaluation
-from firstclass.players.planner import WIDTH, Planner
-from firstclass.players.regular import (
-    LEVELS,
-    STYLES,
+from firstclass.players import SeatView, can_sit_at_tables, make_player, registered_players
+from firstclass.players.cast import CAST, TOP
+from firstclass.players.character import (
     Attention,
-    Level,
-    Regular,
+    Character,
+    Skill,
     Style,
+    after,
     evaluation_for,
 )
+from firstclass.players.conductor import Conductor
+from firstclass.players.evaluation import Evaluation
+from firstclass.players.planner import Planner
 from firstclass.players.search import choices
 from firstclass.rules.vocabulary.actions import END_TURN
 
@@ -41,22 +41,27 @@ def turn(player: Planner, view: SeatView) -> list[int]:
     return player.best_turn(root, view, random.Random(2))
 
 
-def test_every_style_is_available_at_every_level() -> None:
-    for style in STYLES:
-        known = find_player(style)
-        assert known is not None
-        assert known.levels == len(LEVELS)
-        assert all(can_sit_at_tables(f"{style}@{level}") for level in range(1, len(LEVELS) + 1))
-    for name in ("builder", "builder@0", "builder@13", "planner@1", "director@0.2", "president"):
+def test_the_whole_cast_is_registered_from_the_weakest_to_the_strongest() -> None:
+    assert [each.name for each in registered_players() if each.in_cast] == [*CAST, TOP]
+    assert all(map(can_sit_at_tables, [*CAST, TOP]))
+    for name in ("builder", "builder@0", "builder@13", "planner@1", "aurelia@0.2", "president"):
         assert not can_sit_at_tables(name)
 
 
+def test_former_styles_with_levels_are_played_by_the_cast() -> None:
+    former = [make_player(f"builder@{level}") for level in range(1, 13)]
+    skills = [bot.skill for bot in former if isinstance(bot, Character)]
+    assert len(skills) == 11
+    assert skills[0] == CAST["pip"].skill
+    assert [skill.noticed for skill in skills] == sorted(skill.noticed for skill in skills)
+
+
 @pytest.mark.parametrize("modules", ["AB", "CF"])
-def test_a_regular_without_style_or_mistakes_plays_like_the_planner_or_conductor(
+def test_a_character_without_style_or_mistakes_plays_like_the_planner_or_conductor(
     modules: str,
 ) -> None:
-    untaught = Regular(SOBER, Level(1.0, WIDTH, 1.0, 0.0))
-    taught = Regular(SOBER, Level(1.0, WIDTH, 1.0, 0.0, learned=True))
+    untaught = Character(SOBER, Skill(learned=False))
+    taught = Character(SOBER, Skill())
     for _, view in moments(modules, 3):
         assert turn(untaught, view) == turn(Planner(), view)
         assert turn(taught, view) == turn(Conductor(), view)
@@ -92,13 +97,35 @@ def test_a_move_that_a_weak_level_overlooks_stays_overlooked_for_the_whole_turn(
         assert set(Attention(1.0, random.Random(1)).choices(game.state)) == sensible
 
 
-@pytest.mark.parametrize("style", STYLES)
+def test_who_forgets_constantinople_expects_nothing_there() -> None:
+    expected = []
+    for game, view in moments("AB", 6):
+        sober = Evaluation(game.state, view.seat)
+        trains = game.state.boards[view.seat].trains
+        there = sum(sober.constantinople(game.state, train) for train in trains)
+        expected.append(there)
+        forgetful = evaluation_for(game.state, view.seat, Style(constantinople=0), 0.5)
+        plain = evaluation_for(game.state, view.seat, SOBER, 0.5)
+        worth, other = forgetful.worth(game.state), plain.worth(game.state)
+        assert worth == pytest.approx(other - 0.5 * there)
+    assert any(expected)
+
+
+def test_who_misses_chains_follows_one_line_after_some_actions() -> None:
+    over = after(2, lambda: False)
+    assert [over(), over(), over(), over()] == [False, False, True, True]
+    assert after(2, lambda: True)()
+    for _, view in moments("AB", 3):
+        assert turn(Character(SOBER, Skill(chain=0, learned=False)), view) == turn(
+            Planner(width=1), view
+        )
+
+
+@pytest.mark.parametrize("name", CAST)
 @pytest.mark.parametrize("modules", ["AB", "CD", "EF"])
-def test_regulars_of_a_low_and_a_middle_level_finish_their_games(style: str, modules: str) -> None:
-    for level in (1, 6):
-        names = [f"{style}@{level}", "random", f"{style}@{level}"]
-        game, rng = Game(Setup(3, modules, level, teatime="on")), random.Random(level)
-        players = [make_player(name) for name in names]
-        while (seat := game.current_seat) is not None:
-            game.apply(players[seat].choose(SeatView(game, seat), game.legal_actions(), rng))
-        assert game.over
+def test_every_character_finishes_its_games(name: str, modules: str) -> None:
+    game, rng = Game(Setup(3, modules, 1, teatime="on")), random.Random(1)
+    players = [make_player(bot) for bot in (name, "random", name)]
+    while (seat := game.current_seat) is not None:
+        game.apply(players[seat].choose(SeatView(game, seat), game.legal_actions(), rng))
+    assert game.over
