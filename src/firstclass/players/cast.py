@@ -19,15 +19,15 @@ class Role(NamedTuple):
 
 CAST: Final = {
     "pip": Role(
-        Style(constantinople=0), Skill(0.53, 2, chain=3, far=0.82, slip=5.6, learned=False)
+        Style(constantinople=0), Skill(0.50, 2, chain=3, far=0.82, slip=5.9, learned=False)
     ),
     "gaston": Role(
         Style(coins=2.5, constantinople=0),
-        Skill(0.69, 3, chain=3, far=0.88, slip=4.5, learned=False),
+        Skill(0.70, 3, chain=3, far=0.88, slip=4.35, learned=False),
     ),
     "rosa": Role(Style(route=1.5), Skill(0.74, 5, chain=4, far=0.90, slip=4.1, learned=False)),
     "ludwig": Role(Style(trains=1.3), Skill(0.77, 7, chain=5, far=0.92, slip=3.9, learned=False)),
-    "ada": Role(Style(contracts=1.5, game_end=1.1), Skill(0.89, 13, chain=5, far=0.95, slip=2.4)),
+    "ada": Role(Style(contracts=1.5, game_end=1.1), Skill(0.87, 12, chain=5, far=0.95, slip=2.6)),
     "moreau": Role(Style(modules=1.8, coins=1.5), Skill(0.88, 13, chain=6, far=0.96, slip=2.4)),
     "mireille": Role(Style(route=1.4), Skill(0.945, 20, chain=7, far=0.97, slip=1.3)),
     "bertha": Role(Style(trains=1.2), Skill(0.955, 24, chain=8, far=0.98, slip=1.05)),
@@ -39,7 +39,7 @@ TOP: Final = "aurelia"
 """The strongest, who plays her best turns on in her head before she chooses."""
 
 
-PLAYOUTS: Final = 32
+PLAYOUTS: Final = 16
 """The playouts of the strongest for a turn. With more, her step would be larger than the others."""
 
 
