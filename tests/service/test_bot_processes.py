@@ -204,3 +204,13 @@ def test_a_server_stops_while_bots_are_thinking(tmp_path: Path) -> None:
     for process in thinking:
         with pytest.raises(ProcessLookupError):
             os.kill(process, 0)
+
+
+def test_bots_play_where_no_process_may_change_its_priority() -> None:
+    async def asked() -> str | None:
+        bot_runner = BotProcessPool(program="tests.service.sandboxed_bot_process")
+        answer = await bot_runner.run(question("planner"))
+        await bot_runner.close()
+        return answer
+
+    assert len(found(run(asked()))) == 1

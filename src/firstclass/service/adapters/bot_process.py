@@ -11,14 +11,14 @@ from threading import Thread
 from typing import TextIO
 
 from firstclass.gc_tuning import tune_garbage_collector
+from firstclass.service.adapters.priority import give_tables_priority
 from firstclass.service.play.bot_questions import answer_question
 
 
 def main() -> None:
     """Answer the questions on stdin."""
     tune_garbage_collector()
-    if hasattr(os, "nice"):
-        os.nice(5)  # tables have priority
+    give_tables_priority(5)
     answers, sys.stdout = sys.stdout, sys.stderr  # so that no output of a bot becomes an answer
     asked: SimpleQueue[str] = SimpleQueue()
     Thread(target=read_requests, args=[sys.stdin, asked], daemon=True).start()

@@ -10,14 +10,14 @@ import sys
 from typing import Any
 
 from firstclass.gc_tuning import tune_garbage_collector
+from firstclass.service.adapters.priority import give_tables_priority
 from firstclass.service.play.reviews import review_steps
 
 
 def main() -> None:
     """Review the game on stdin."""
     tune_garbage_collector()
-    if hasattr(os, "nice"):
-        os.nice(10)  # tables have priority
+    give_tables_priority(10)
     for told in review_steps(sys.stdin.read()):
         write_line(told)
 

@@ -292,8 +292,9 @@ def max_open_files() -> int:
         return 2 * MAX_CONNECTIONS
     wanted = MAX_CONNECTIONS + RESERVED_FILES
     if soft < wanted and (hard == resource.RLIM_INFINITY or wanted <= hard):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-        return wanted
+        with suppress(OSError):  # a sandbox may forbid it
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            return wanted
     return soft
 
 
