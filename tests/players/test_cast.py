@@ -57,14 +57,10 @@ def test_former_styles_with_levels_are_played_by_the_cast() -> None:
 
 
 @pytest.mark.parametrize("modules", ["AB", "CF"])
-def test_a_character_without_style_or_mistakes_plays_like_the_planner_or_conductor(
-    modules: str,
-) -> None:
-    untaught = Character(SOBER, Skill(learned=False))
-    taught = Character(SOBER, Skill())
+def test_a_character_without_style_or_mistakes_plays_like_the_conductor(modules: str) -> None:
+    character = Character(SOBER, Skill())
     for _, view in moments(modules, 3):
-        assert turn(untaught, view) == turn(Planner(), view)
-        assert turn(taught, view) == turn(Conductor(), view)
+        assert turn(character, view) == turn(Conductor(), view)
 
 
 def test_a_style_increases_the_value_of_its_favourite_goals() -> None:
@@ -116,9 +112,8 @@ def test_who_misses_chains_follows_one_line_after_some_actions() -> None:
     assert [over(), over(), over(), over()] == [False, False, True, True]
     assert after(2, lambda: True)()
     for _, view in moments("AB", 3):
-        assert turn(Character(SOBER, Skill(chain=0, learned=False)), view) == turn(
-            Planner(width=1), view
-        )
+        hasty, narrow = Character(SOBER, Skill(chain=0)), Character(SOBER, Skill(width=1))
+        assert turn(hasty, view) == turn(narrow, view)
 
 
 @pytest.mark.parametrize("name", CAST)

@@ -18,15 +18,12 @@ class Role(NamedTuple):
 
 
 CAST: Final = {
-    "pip": Role(
-        Style(constantinople=0), Skill(0.50, 2, chain=3, far=0.82, slip=5.9, learned=False)
-    ),
+    "pip": Role(Style(constantinople=0), Skill(0.50, 2, chain=3, far=0.84, slip=6.8)),
     "gaston": Role(
-        Style(coins=2.5, constantinople=0),
-        Skill(0.70, 3, chain=3, far=0.88, slip=4.35, learned=False),
+        Style(coins=2.0, constantinople=0), Skill(0.635, 4, chain=3, far=0.90, slip=5.35)
     ),
-    "rosa": Role(Style(route=1.5), Skill(0.74, 5, chain=4, far=0.90, slip=4.1, learned=False)),
-    "ludwig": Role(Style(trains=1.3), Skill(0.77, 7, chain=5, far=0.92, slip=3.9, learned=False)),
+    "rosa": Role(Style(route=1.5), Skill(0.70, 6, chain=4, far=0.91, slip=4.7)),
+    "ludwig": Role(Style(trains=1.3), Skill(0.73, 7, chain=5, far=0.93, slip=4.55)),
     "ada": Role(Style(contracts=1.5, game_end=1.1), Skill(0.87, 12, chain=5, far=0.95, slip=2.6)),
     "moreau": Role(Style(modules=1.8, coins=1.5), Skill(0.88, 13, chain=6, far=0.96, slip=2.4)),
     "mireille": Role(Style(route=1.4), Skill(0.945, 20, chain=7, far=0.97, slip=1.3)),

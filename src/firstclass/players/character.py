@@ -46,8 +46,6 @@ class Skill(NamedTuple):
     """The factor for points to come, relative to points already scored."""
     slip: float = 0.0
     """The standard deviation of the error in the value of a turn, in points."""
-    learned: bool = True
-    """Whether it uses what the network has learned from thousands of games."""
 
 
 class Character(Conductor):
@@ -66,8 +64,7 @@ class Character(Conductor):
         ends = turn_ends(root, taste, self.width, lost, noticed=mind.choices)
         # The choices it notices may lead only back to the same position.
         ends = ends or turn_ends(root, taste, WIDTH, view.is_late)
-        if self.skill.learned:
-            ends = self._judged(root, taste, best_ends(ends))
+        ends = self._judged(root, taste, best_ends(ends))
         values = [end.worth + rng.gauss(0, self.skill.slip) for end in ends]
         self.considered = [
             Considered(end.path, value) for end, value in zip(ends, values, strict=True)
