@@ -114,7 +114,9 @@ def compiled_modules() -> list[Any]:
     sources += [f"src/firstclass/episodes/{name}.py" for name in EPISODES]
     sources += [f"src/firstclass/players/{name}.py" for name in SEARCH]
     sources.append("src/firstclass/sums.py")
-    made = mypycify(sources, opt_level="2", debug_level="0", group_name="firstclass")
+    # Files that only others import may need libraries that the build does not have.
+    flags = ["--follow-imports=silent"]
+    made = mypycify([*flags, *sources], opt_level="2", debug_level="0", group_name="firstclass")
     for extension in made:
         extension.extra_compile_args += OPTIONS
     for generated in {path for extension in made for path in extension.sources}:
