@@ -34,8 +34,6 @@ TEXT = (
     " The last rows are means of each character's boards at the end."
 )
 SIZES = (2, 3, 4)
-ELO_LIMIT = 800
-"""The Elo of a step without a single defeat."""
 
 SOURCES = {
     "trains": ("upper train", "lower train", "locomotive tiles"),
@@ -139,7 +137,8 @@ def main() -> None:
             results = play_all(play_match, tables, workers, options.results)
             played = [*zip(tables, results, strict=True)]
             won, low, high = step(above, played)
-            elo[players] += 400 * log10(won / (1 - won)) if 0 < won < 1 else ELO_LIMIT
+            finite = min(max(won, 0.01), 0.99)
+            elo[players] += 400 * log10(finite / (1 - finite))
             won_by_size.append(f"{won:.1%} ({low:.0%}–{high:.0%})")
             print(f"{above} against {below}, {players} players: {won_by_size[-1]}", flush=True)
             for name in (above, below):
@@ -151,8 +150,8 @@ def main() -> None:
     for name, found in seen.items():
         told = ", ".join(f"{what} {number:.1f}" for what, number in mean(found).items())
         rows.append(row(f"{name}, {len(found)} games", "", told, command))
-    figures_of = {"title": TITLE, "text": TEXT, "rows": rows}
-    FIGURES.write_text(json.dumps(figures_of, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    page = {"title": TITLE, "text": TEXT, "rows": rows}
+    FIGURES.write_text(json.dumps(page, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -93,7 +93,7 @@ def test_a_move_that_a_weak_level_overlooks_stays_overlooked_for_the_whole_turn(
         assert set(Attention(1.0, random.Random(1)).choices(game.state)) == sensible
 
 
-def test_who_forgets_constantinople_expects_nothing_there() -> None:
+def test_a_character_that_forgets_constantinople_expects_nothing_there() -> None:
     expected = []
     for game, view in moments("AB", 6):
         sober = Evaluation(game.state, view.seat)
@@ -107,7 +107,7 @@ def test_who_forgets_constantinople_expects_nothing_there() -> None:
     assert any(expected)
 
 
-def test_who_misses_chains_follows_one_line_after_some_actions() -> None:
+def test_a_character_that_misses_chains_follows_one_line_after_some_actions() -> None:
     over = after(2, lambda: False)
     assert [over(), over(), over(), over()] == [False, False, True, True]
     assert after(2, lambda: True)()

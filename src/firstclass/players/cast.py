@@ -11,7 +11,7 @@ from firstclass.players.view import Player
 
 
 class Role(NamedTuple):
-    """A character: its style, and what it overlooks and misjudges."""
+    """A character: its style and its mistakes."""
 
     style: Style
     skill: Skill
@@ -33,8 +33,7 @@ CAST: Final = {
 """All but the strongest. The skills make the steps even, because each style costs something."""
 
 TOP: Final = "aurelia"
-"""The strongest, who plays her best turns on in her head before she chooses."""
-
+"""The strongest. She plays her best turns on in her head before she chooses."""
 
 PLAYOUTS: Final = 16
 """The playouts of the strongest for a turn. With more, her step would be larger than the others."""

@@ -30,6 +30,8 @@ it('survives stored nonsense', () => {
   expect(meetings()).toEqual([]);
   preferences.set('meetings', '{}');
   expect(meetings()).toEqual([]);
+  preferences.set('meetings', '[null]');
+  expect(suggested()).toBe(suggested([]));
 });
 
 it.each(CAST.slice(0, -1).map(({ level }) => level))(

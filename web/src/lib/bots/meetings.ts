@@ -37,10 +37,11 @@ const FIRST = 2;
 const SPREAD = 4;
 const STRENGTHS = Array.from({ length: 49 }, (_, n) => n / 4);
 
+/** Return the remembered meetings, the earliest first; none if what is stored makes no sense. */
 export function meetings(): Meeting[] {
   try {
     const kept: unknown = JSON.parse(preferences.get('meetings') ?? '[]');
-    return Array.isArray(kept) ? (kept as Meeting[]) : [];
+    return Array.isArray(kept) ? (kept as (Meeting | null)[]).filter((each) => each !== null) : [];
   } catch {
     return [];
   }
@@ -66,12 +67,12 @@ export function strength(met: Meeting[]): number {
     const level = levelOf(name);
     return level > 0 ? [{ level, won }] : [];
   });
-  const likelihood = (own: number) =>
+  const logPosterior = (own: number) =>
     known.reduce(
       (sum, { level, won }) => sum - Math.log1p(10 ** (((won ? level - own : own - level) * ELO_OF_A_LEVEL) / 400)),
       -((own - FIRST) ** 2) / (2 * SPREAD ** 2),
     );
-  return STRENGTHS.reduce((best, own) => (likelihood(own) > likelihood(best) ? own : best));
+  return STRENGTHS.reduce((best, own) => (logPosterior(own) > logPosterior(best) ? own : best));
 }
 
 /** Return the opponent for the reader: a little stronger than they are, but not than somebody who has just won. */

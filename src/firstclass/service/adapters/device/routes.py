@@ -55,7 +55,7 @@ def find_call(method: str, path: str) -> tuple[Call, dict[str, Any]]:
 
 
 def sender_arguments(call: Call, caller: Caller) -> dict[str, Any]:
-    """Return the arguments about the sender, who may have a key but has no account."""
+    """Return the arguments about the sender. A sender may have a key, but no account."""
     known = {
         Caller: caller,
         Credentials: caller.credentials,
