@@ -103,6 +103,8 @@ class RecordedTable {
 
   private async hear(asked: ClientMessage, tell: (said: object) => void) {
     const { actions, states } = await requireRecording();
+    // A slow phone first shows that it was tapped. The engine also answers a moment later.
+    await new Promise((resolve) => setTimeout(resolve));
     if (this.over) return;
     if (asked.type === 'sit') {
       tell({ type: 'hello' });
