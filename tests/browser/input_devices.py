@@ -50,16 +50,21 @@ class Keyboard:
 
 
 class Mouse:
-    """Clicks the element of an action after opening its menu if it has one; counts the clicks."""
+    """Clicks the element of an action after opening its menu if it has one; counts the clicks.
+
+    It also counts ends of turns without another choice, which players may make automatic.
+    """
 
     def __init__(self) -> None:
         self.played: Counter[str] = Counter()
         self.clicks: Counter[str] = Counter()
+        self.forced_ends = 0
 
     def play(self, page: Page, action: str, legal: Sequence[str]) -> None:
         """Play one of the legal actions."""
         verb = action.split()[0]
         self.played[verb] += 1
+        self.forced_ends += list(legal) == ["end turn"]
         target = page.locator(f'[data-action="{action}"]')
         if (menu := menu_of(action)) and count_of(target) == 0:
             self._click(verb, page, f'[data-menu="{menu}"]')

@@ -3,7 +3,7 @@
 import base64
 import json
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -42,6 +42,11 @@ class FileHandler(SimpleHTTPRequestHandler):
     def __init__(self, *args: Any, conduct: Conduct, **more: Any) -> None:
         self.conduct = conduct
         super().__init__(*args, **more)
+
+    def handle(self) -> None:
+        # A page that is closed while it loads hangs up.
+        with suppress(ConnectionError):
+            super().handle()
 
     def do_GET(self) -> None:
         if self.conduct.silent:

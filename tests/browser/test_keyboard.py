@@ -86,6 +86,30 @@ def test_a_player_can_choose_to_confirm_the_end_of_each_turn(server: Server, pag
     wait_for_version(page, before + 1)
 
 
+def test_a_turn_can_end_by_itself_when_nothing_is_left(server: Server, page: Page) -> None:
+    def over(state: dict[str, Any]) -> bool:
+        return [(offer["action"], "lost" in offer) for offer in state["legal"]] == [
+            ("end turn", False)
+        ]
+
+    sit_down(server, page, *prepare_table(server, "human", "human", to=over))
+    end = page.locator('[data-action="end turn"]')
+    end.wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("group", name="End of turn").get_by_role("button", name="automatic").click()
+    press(page, "Escape")
+    before = evaluate(page, VERSION)
+    press(page, "u")
+    wait_for_version(page, before - 1)
+    press(page, "r")
+    wait_for_version(page, before + 1)
+    press(page, "u")
+    wait_for_version(page, before)
+    # A turn whose end was undone goes on.
+    expect(end).to_be_visible()
+    assert evaluate(page, VERSION) == before
+
+
 def test_the_focus_shows_the_same_descriptions_as_the_pointer(server: Server, page: Page) -> None:
     table, key = server.create("human", "random", seed=3)
     sit_down(server, page, table, key)

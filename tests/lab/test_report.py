@@ -181,3 +181,16 @@ def test_the_report_command_writes_a_page_or_reports_an_error_in_one_line(
     nowhere = report(str(folders[1]), "--html", str(tmp_path / "no" / "report.html"))
     assert nowhere.returncode == 2
     assert len(nowhere.stderr.splitlines()) == 1
+
+
+def test_characters_can_be_told_apart_by_the_sources_of_their_points(tmp_path: Path) -> None:
+    traveller, builder = "rosa", "ludwig"
+    plan = Plan((traveller, builder), players=2)
+    list(collect(plan, 30, THIS_PROCESS, None, tmp_path))
+    means = figures_of([tmp_path]).sources
+    assert means[traveller]["stations"].mean > 1.5 * means[builder]["stations"].mean
+    trains = {
+        name: sum(means[name][train].mean for train in ("upper train", "lower train"))
+        for name in means
+    }
+    assert trains[builder] > 1.3 * trains[traveller]

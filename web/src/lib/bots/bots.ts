@@ -24,6 +24,9 @@ export const NOVICE: Bot = { name: 'novice', level: 2, in_cast: false, descripti
 
 const words = ({ name }: Bot) => saidOf(say.start.bots, name);
 
+/** Whether this kind of seat is a character of the cast. */
+export const inCast = (kind: string) => CAST.some(({ name }) => name === kind);
+
 /** Return the bot of a seat's kind, such as `planner`. */
 export const botOf = (kind: string, bots: Bot[]) => bots.find(({ name }) => name === kind);
 
@@ -40,5 +43,4 @@ export function title(kind: string, bots: Bot[]): string {
 export const line = (bot: Bot) => words(bot)?.line ?? bot.description;
 
 /** Return the name of an unnamed seat when the same bot already has this many seats. */
-export const seatName = (bot: Bot, before: number) =>
-  words(bot)?.seats[before] ?? (before ? `${nameOf(bot)} ${before + 1}` : nameOf(bot));
+export const seatName = (bot: Bot, before: number) => (before ? `${nameOf(bot)} ${before + 1}` : nameOf(bot));

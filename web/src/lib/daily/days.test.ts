@@ -8,7 +8,7 @@ test('a day has the same name in every time zone', () => {
 
 test('bots of the same kind have different names', () => {
   const planner = { name: 'planner', level: 4, in_cast: false, description: '' };
-  expect(seatNames(['planner', 'planner', 'stranger'], [planner])).toEqual(['Planner', 'Dispatcher', 'stranger']);
+  expect(seatNames(['planner', 'planner', 'stranger'], [planner])).toEqual(['Planner', 'Planner 2', 'stranger']);
 });
 
 test('a difference has a sign', () => {

@@ -14,8 +14,8 @@ import { RequestError, type TableChannel, type TableAccess, type Server } from '
 import { Preference } from '../ui/preference.svelte';
 import { newIdempotencyKey } from './randomKeys';
 
-/** How a turn ends. */
-export const turnEnd = new Preference('turn-end', ['now', 'ask'], 'now');
+/** How a turn ends: by one click, by a second click, or without any if nothing else is possible. */
+export const turnEnd = new Preference('turn-end', ['now', 'ask', 'automatic'], 'now');
 
 /** Play at one table: every request of this screen goes to the server, and a refusal is shown. */
 export class Play {
@@ -59,6 +59,7 @@ export class Play {
       this.overlays.renew();
       if (moved) this.declining = this.always = this.ending = false;
       this.coverSecrets();
+      if (moved) this.endTurn();
     };
     this.coverSecrets();
   }
@@ -66,10 +67,14 @@ export class Play {
   /** Play a choice, or ask first. */
   act(offer: Offer, confirmed = false) {
     if (!confirmed && this.asksFirst(offer)) return;
+    this.playback.skip();
+    this.play(offer);
+  }
+
+  private play(offer: Offer) {
     if (this.intercept(offer)) return;
     this.onact(offer);
     this.advice.preview = null;
-    this.playback.skip();
     if (this.always) this.setAutomaticChoice(automaticChoiceOf(offer.action, this.table.state));
     this.send({
       type: 'act',
@@ -89,6 +94,14 @@ export class Play {
     } else return false;
     this.overlays.choicesOpen = false;
     return true;
+  }
+
+  /** End a turn with nothing left to do, if the player prefers that, but not after an undo. */
+  private endTurn() {
+    const { deciding, offers, state } = this.table;
+    if (turnEnd.choice !== 'automatic' || !deciding || state.redo.possible || offers.all.length > 1) return;
+    const [offer] = offers.all;
+    if (offer?.action === 'end turn' && !offer.lost) this.play(offer);
   }
 
   /**

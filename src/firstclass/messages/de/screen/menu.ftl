@@ -17,6 +17,7 @@ menu-delays-key = per Taste
 menu-turnEnd = Zug beenden
 menu-turnEnds-now = sofort
 menu-turnEnds-ask = mit Rückfrage
+menu-turnEnds-automatic = automatisch
 menu-sound = Töne
 menu-volume = { $n } %
 menu-off = aus

@@ -17,6 +17,7 @@ menu-delays-key = by key
 menu-turnEnd = End of turn
 menu-turnEnds-now = at once
 menu-turnEnds-ask = confirm
+menu-turnEnds-automatic = automatic
 menu-sound = Sounds
 menu-volume = { $n }%
 menu-off = off

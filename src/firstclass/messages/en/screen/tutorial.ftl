@@ -4,7 +4,7 @@ tutorial-offerText = The first turns step by step, in ten minutes.
 tutorial-second = A scoring
 tutorial-secondText = The second lesson: contracts, actions, points. Five minutes.
 tutorial-first = First game
-tutorial-firstText = Modules A and B against two computer players.
+tutorial-firstText = Modules A and B against Pip and Gaston, the easiest opponents.
 tutorial-other = Steward
 # $n, $of
 tutorial-progress = { $n } of { $of }
