@@ -222,6 +222,14 @@ def test_an_action_may_be_any_kind_of_integer(number: type[Any]) -> None:
     assert [*map(type, game.actions())] == [int]
 
 
+@pytest.mark.parametrize("number", [np.int64, np.uint8, int])
+def test_a_setup_may_have_any_kind_of_integer(number: type[Any]) -> None:
+    setup = Setup(players=number(3), seed=number(7), start_player=number(1), rules=number(2))
+    assert setup == Setup(players=3, seed=7, start_player=1, rules=2)
+    assert [*map(type, (setup.players, setup.seed, setup.start_player, setup.rules))] == [int] * 4
+    assert type(setup.replace(seed=number(8)).seed) is int
+
+
 @pytest.mark.parametrize("number", [True, np.bool_(True), 2.0, np.float64(2), "2", None])
 def test_a_value_that_is_not_an_integer_is_refused_as_an_action(number: Any) -> None:
     game = Game(Setup())

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from operator import index
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -95,7 +96,7 @@ class Setup:
         put("seed", _whole("seed", seed, 0, LARGEST_SEED))
         put("ruleset", _one_of("ruleset", ruleset, tuple(PRESETS)))
         if start_player is not None:
-            _whole("start_player", start_player, 0, players - 1)
+            start_player = _whole("start_player", start_player, 0, self.players - 1)
         put("start_player", start_player)
         put("rules", _whole("rules", rules, 1, RULES_VERSION))
         put("options", MappingProxyType(_preset(ruleset, rules) | _checked(options)))
@@ -191,11 +192,16 @@ def brief(value: object) -> str:
         return f"such a large {type(value).__name__}"
 
 
-def _whole(name: str, value: object, least: int, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+def _whole(name: str, value: Any, least: int, most: int) -> int:
+    """Return any kind of integer, such as NumPy's, as an `int`."""
+    try:
+        number = least - 1 if isinstance(value, bool) else index(value)
+    except TypeError:
+        number = least - 1
+    if not least <= number <= most:
         given = brief(value)
         raise SetupError(Reason("setup_number", name=name, least=least, most=most, given=given))
-    return value
+    return number
 
 
 def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
