@@ -193,12 +193,12 @@ def brief(value: object) -> str:
 
 
 def _whole(name: str, value: Any, least: int, most: int) -> int:
-    """Return any kind of integer, such as NumPy's, as an `int`."""
+    """Return any kind of integer, such as NumPy's, as an `int`. Raises SetupError."""
     try:
-        number = least - 1 if isinstance(value, bool) else index(value)
+        number = None if isinstance(value, bool) else index(value)
     except TypeError:
-        number = least - 1
-    if not least <= number <= most:
+        number = None
+    if number is None or not least <= number <= most:
         given = brief(value)
         raise SetupError(Reason("setup_number", name=name, least=least, most=most, given=given))
     return number
