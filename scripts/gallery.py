@@ -1,14 +1,20 @@
-"""Draws the pictures of docs/gallery.md: `python scripts/gallery.py`."""
+"""Draws the pictures of docs/gallery.md and of the start page: `python scripts/gallery.py`."""
 
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from firstclass import Game, Setup
 from firstclass.pictures import picture
+from firstclass.pictures.boards import train
+from firstclass.pictures.parts import below, beside
+from firstclass.pictures.table import document, slot
 from firstclass.players import SeatView, make_player
 
-TARGET = Path(__file__).parents[1] / "docs" / "images"
+ROOT = Path(__file__).parents[1]
+TARGET = ROOT / "docs" / "images"
+START = ROOT / "web" / "src" / "lib" / "start" / "table.svg"
 GAMES = {
     "start": (Setup(players=2, modules="AB", seed=7), 3),
     "trains": (Setup(players=3, modules="BD", seed=11), 200),
@@ -25,6 +31,20 @@ def gallery() -> Iterator[tuple[Path, str]]:
             view = SeatView(game, game.state.current)
             game.apply(player.choose(view, game.legal_actions(), rng))
         yield TARGET / f"gallery-{name}.svg", picture(game, game.current_seat)
+        if name == "trains":
+            yield START, start_picture(game)
+
+
+def start_picture(game: Game) -> str:
+    """Return two rows of the display and the trains of a player.
+
+    The start page shows so little because a slow phone needs long for more.
+    """
+    view: dict[str, Any] = dict(game.observe(None))
+    box = game.setup.catalogue.as_json()
+    rows = [beside([slot(each, box) for each in row], 6) for row in view["display"][1:]]
+    trains = [train(view["boards"][-1], number, box) for number in (0, 1)]
+    return document(below([*rows, *trains], 6), "First Class", "Cards to take, and two trains")
 
 
 if __name__ == "__main__":

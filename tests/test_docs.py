@@ -21,7 +21,7 @@ from firstclass.extras import install_command
 from firstclass.rules import game as the_game
 from firstclass.rules.vocabulary import setup as the_setup
 from scripts import generated, guides
-from scripts.gallery import gallery
+from scripts.gallery import START, gallery
 from scripts.library import CHAPTERS, PUBLIC_MODULES, library, public
 from scripts.results import PAGE as RESULTS
 from scripts.results import results
@@ -173,7 +173,7 @@ def test_an_error_in_a_notebook_cell_fails_the_run(tmp_path: Path) -> None:
 
 def test_the_pictures_of_the_gallery_are_up_to_date() -> None:
     drawn = dict(gallery())
-    assert set(drawn) == {*(ROOT / "docs" / "images").glob("gallery-*.svg")}
+    assert set(drawn) == {START, *(ROOT / "docs" / "images").glob("gallery-*.svg")}
     for path, svg in drawn.items():
         same = path.read_text(encoding="utf-8") == svg
         assert same, f"{path.name}: draw it anew: python scripts/gallery.py"

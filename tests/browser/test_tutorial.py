@@ -1,5 +1,6 @@
 """The tutorial, followed by its marks: with mouse, keyboard, and a phone in German."""
 
+import json
 import re
 from collections.abc import Callable
 
@@ -367,3 +368,23 @@ def test_the_first_game_needs_no_setup(server: Server, browser: Browser, languag
         view = server.call("GET", f"/api/tables/{table_of(page)}").json()
         assert (view["players"], view["modules"]) == (3, "AB")
         assert [seat["kind"] == "human" for seat in view["seats"]] == [True, False, False]
+
+
+def test_a_taller_text_restyles_only_what_makes_room_for_it(
+    server: Server, browser: Browser
+) -> None:
+    with window(browser, viewport={"width": 390, "height": 664}) as page:
+        tutorial = begin(server, page, click)
+        step(page, tutorial, click)
+        table = page.locator(".phone")
+        height = box_of(table)["height"]
+        browser.start_tracing(page=page, categories=["devtools.timeline"])
+        evaluate(tutorial, "guide => (guide.style.paddingBottom = '40px')")
+        assert box_of(table)["height"] > height
+        events = json.loads(browser.stop_tracing())["traceEvents"]
+        restyled = [
+            event["args"].get("elementCount", 0)
+            for event in events
+            if event["name"] == "UpdateLayoutTree"
+        ]
+        assert 0 < max(restyled) < 100 < count_of(table.locator("*"))

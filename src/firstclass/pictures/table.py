@@ -55,15 +55,20 @@ def picture(game: Game, seat: int | None = None) -> str:
     table = below(
         [head(view), middle(view, box), *(board(each, view, box) for each in view["boards"])], 12
     )
-    width, height = WIDTH + 2 * EDGE, table.height + 2 * EDGE
     words = f"{say_title(view)}. {decision(view)}"
+    return document(table, words, as_text(game, seat))
+
+
+def document(table: Part, title: str, description: str) -> str:
+    """Return an SVG with a background and an edge around this part."""
+    width, height = table.width + 2 * EDGE, table.height + 2 * EDGE
     ground = rect(width, height, 'class="table"', 12)
     return coloured(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="firstclass" role="img"'
         f' viewBox="0 0 {number(width)} {number(height)}" width="{number(width)}"'
         f' height="{number(height)}" style="max-width:100%;height:auto" font-family="{FONT}"'
-        f' font-size="13"><title>{escape(words)}</title>'
-        f"<desc>{escape(as_text(game, seat))}</desc>"
+        f' font-size="13"><title>{escape(title)}</title>'
+        f"<desc>{escape(description)}</desc>"
         f"<style>{style()}</style><defs>{definitions(table.svg)}</defs>"
         f'{ground}<g class="all">{placed(table, EDGE, EDGE)}</g></svg>\n'
     )

@@ -13,7 +13,7 @@ interface ItemPosition {
 
 export const roving: Attachment<HTMLElement> = (group) => {
   let frame = 0;
-  /** Wait for the next frame, which calculates styles anyway, so that drawing a new state is not slowed down. */
+  /** Wait for the next frame, which calculates styles anyway, so that drawing is not slowed down. */
   const renew = () => (frame ||= requestAnimationFrame(settle));
 
   /**
@@ -40,7 +40,7 @@ export const roving: Attachment<HTMLElement> = (group) => {
   }
 
   const observer = new MutationObserver(renew);
-  settle();
+  renew();
   observer.observe(group, {
     childList: true,
     subtree: true,

@@ -73,7 +73,7 @@ lobby-waitsFor = Waiting for { $names }.
 lobby-goneTitle = No open game here
 lobby-gone = It was cancelled or has expired.
 lobby-waitLead-live = The game starts when all seats are taken and everybody is here and ready. Keep this page open: it takes you to the table.
-lobby-waitLead-turns = The game starts when all seats are taken and everybody is ready. You need not wait here: you will find the table on the start page.
+lobby-waitLead-turns = The game starts when all seats are taken and everybody is ready. You need not wait here: the table is on the start page.
 lobby-drawn = { $n ->
     [2] both modules at random
    *[other] one module at random

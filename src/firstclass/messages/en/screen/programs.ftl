@@ -14,4 +14,4 @@ programs-mark = bot
 # $name
 programs-named = { $name } (bot)
 programs-account = This is a bot account
-programs-accountLead = It is shown and rated as a bot. You can only change this before its first rated game. A game that a bot plays for you with your token counts as a bot’s game in any case.
+programs-accountLead = It is shown and rated as a bot. You can only change this before its first rated game. Games that a bot plays with your token always count as a bot’s.
