@@ -309,8 +309,8 @@ def measure(program: str, starts: int) -> None:
             times = turns(page)
             print(
                 f"the turn of a {kind}: {statistics.median(times):.0f} ms "
-                f"(median of {len(times)}), {max(times):.0f} ms (longest); the page at rest for "
-                f"{page.evaluate('window.longest'):.0f} ms at most"
+                f"(median of {len(times)}), {max(times):.0f} ms (longest); longest task of "
+                f"the page {page.evaluate('window.longest'):.0f} ms (0: none over 50)"
             )
         browser.close()
 

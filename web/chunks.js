@@ -15,7 +15,7 @@ const CHUNKS = [
   ],
   [
     'shared',
-    /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!generated)|route|server\/context|keyboard\/keymap|ui\/Lazy))/,
+    /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!generated)|route|server\/context|keyboard\/keymap|ui\/(Lazy|[Ll]ater)))/,
   ],
   [
     'lists',
@@ -25,7 +25,6 @@ const CHUNKS = [
     'pieces',
     /src\/lib\/(bots\/|pieces\/(?!Choice)|daily\/days|game\/(clocks|help|playerNames|accessibleNames|descriptions|offers)|play\/(context|failure|randomKeys|open)|people\/(me|AccountLink)|ui\/(Dialog|Field|NameInput|clipboard|download|ErrorPage|LanguageSelect|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor|device\/forget|invite\/invitation|transfer\/transfer)/,
   ],
-  ['people', /src\/lib\/(lobby\/(PageFrame|GuestNameForm)|ui\/RankingTable)/],
 ];
 
 export const chunkOf = (module) => CHUNKS.find(([, modules]) => modules.test(module))?.[0];

@@ -191,6 +191,19 @@ def test_ending_a_turn_lists_the_usable_actions_that_would_be_lost() -> None:
     assert lost(f"position = {{ {waiting}, boards.0.locomotive = 3 }}") == []
 
 
+@pytest.mark.parametrize("options", OPTIONS)
+def test_a_turn_in_which_only_its_end_is_left_loses_nothing(options: dict[str, str]) -> None:
+    """The page may end such a turn without a question."""
+    alone = [
+        offered[0]
+        for game in play_to_the_end(7, **options)
+        if len(offered := offers(game, deciding_seat(game))) == 1
+    ]
+    ends = [offer for offer in alone if offer["action"] == "end turn"]
+    assert ends
+    assert not any("lost" in offer for offer in ends)
+
+
 def test_ending_a_turn_lists_lost_actions_that_a_coin_would_make_usable() -> None:
     full = "account = [{ source = 'P1', icons = ['coins 3'] }], coins = [5, 5, 1]"
     ready = "account = ['P3'], trains = [[1], [1]]"

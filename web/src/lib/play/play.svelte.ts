@@ -101,7 +101,7 @@ export class Play {
     const { deciding, offers, state } = this.table;
     if (turnEnd.choice !== 'automatic' || !deciding || state.redo.possible || offers.all.length > 1) return;
     const [offer] = offers.all;
-    if (offer?.action === 'end turn' && !offer.lost) this.play(offer);
+    if (offer?.action === 'end turn') this.play(offer);
   }
 
   /**
