@@ -29,6 +29,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
+from firstclass.players.cast import CAST, TOP
 from firstclass.service.adapters.device import Device
 from tests.browser.input_devices import Mouse
 from tests.browser.static_site import (
@@ -43,7 +44,7 @@ from tests.device.memory_files import MemoryFiles, create_table
 from tests.service.test_ports import run
 
 SITE = Path(__file__).parents[1] / "dist" / "site"
-COMPUTER = ("planner", "conductor")
+COMPUTER = (*CAST, TOP)
 TURNS = 18
 """The turns to measure, fewer than a whole game has."""
 

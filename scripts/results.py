@@ -21,7 +21,8 @@ COLUMNS = {
 HEAD = """# Results
 
 The newest figure for each quantity, with the command that measures it. *Not measured* and *not
-recorded* mean what they say. All machines have two cores; other programs slow down a busy one.
+recorded* mean what they say. All machines have two cores (AMD EPYC or Intel Xeon); other programs
+slow down a busy one.
 
 `python -m scripts.results` generates this page from `docs/results/*.json`. To publish a figure,
 replace its row there.

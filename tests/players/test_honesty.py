@@ -1,16 +1,45 @@
 """A bot decides only by what its seat may see and by its random numbers."""
 
+import gc
 import random
+import sys
 
 import pytest
 
 from firstclass import Game
 from firstclass.players import NAMES, SeatView
-from firstclass.players.advice import advise
+from firstclass.players.advice import advise, best_plans
+from firstclass.players.cast import CAST
 from tests.players.fast_bots import make_fast_bot
 from tests.players.positions import positions
+from tests.rules.test_secrets import exchanged
 
 TABLES = [(2, "AB"), (3, "CD"), (4, "EF"), (2, "CE"), (4, "BC")]
+
+
+def calls_for_hint(game: Game, seat: int) -> int:
+    """Return how many calls of functions a hint takes once the caches are filled."""
+
+    def give() -> None:
+        best_plans(SeatView(game, seat), game.legal_actions(), random.Random(5), 4)
+
+    events = 0
+
+    def count_event(*_: object) -> None:
+        nonlocal events
+        events += 1
+
+    for _ in range(2):
+        give()
+    profiler = sys.getprofile()
+    gc.disable()  # Hypothesis measures each collection.
+    sys.setprofile(count_event)
+    try:
+        give()
+    finally:
+        sys.setprofile(profiler)
+        gc.enable()
+    return events
 
 
 def choice(name: str, game: Game, seat: int) -> int:
@@ -18,7 +47,7 @@ def choice(name: str, game: Game, seat: int) -> int:
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *CAST])
 def test_the_choices_of_a_bot_do_not_depend_on_hidden_information(
     name: str, players: int, modules: str
 ) -> None:
@@ -41,6 +70,18 @@ def test_hints_do_not_depend_on_hidden_information(players: int, modules: str) -
         legal = game.legal_actions()
         given = [advise(SeatView(g, seat), legal, random.Random(5)) for g in (game, other)]
         assert given[0] == given[1]
+
+
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_the_work_for_a_hint_does_not_depend_on_hidden_information(
+    players: int, modules: str
+) -> None:
+    """Its time cannot tell what its text keeps secret."""
+    for game in positions(players, modules, seed=40 + players)[::4]:
+        seat = game.current_seat
+        assert seat is not None
+        other = exchanged(game, seat, random.Random(game.version))
+        assert calls_for_hint(game, seat) == calls_for_hint(other, seat) > 1000
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
