@@ -25,6 +25,7 @@ from firstclass.players.numpy_network import NumpyNetwork
 
 STEPS = np.linspace(0, 1, 11)
 PLAYERS = (2, 3, 4)
+ROUNDS = 6
 AT_ONCE = 25
 """The games played from one seed."""
 
@@ -45,14 +46,21 @@ class Step(NamedTuple):
 
 def predictions_and_outcomes(
     network: NumpyNetwork, notes: Notes, players: int
-) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return the odds, the outcome and the game of each turn at tables of this size."""
-    place = [name for name, _, _ in FEATURES.fields].index(f"players_{players}")
-    here = notes["rows"][:, place] == 1
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """Return the odds, the outcome, the game and the round of each turn at tables of this size."""
+    here = notes["rows"][:, place_of(f"players_{players}")] == 1
     logits = network.forward(notes["rows"][here].astype(np.float32))[:, WIN]
     # The turns of a seat are consecutive, the last one at the end, and so are the seats of a game.
     seats_before = np.cumsum(notes["left"][here] == 0) - (notes["left"][here] == 0)
-    return 1 / (1 + np.exp(-logits)), notes["win"][here], seats_before // players
+    first = place_of("round")
+    rounds = 1 + np.argmax(notes["rows"][here, first : first + ROUNDS], axis=1)
+    return 1 / (1 + np.exp(-logits)), notes["win"][here], seats_before // players, rounds
+
+
+def place_of(name: str) -> int:
+    """Return the index of the first number of a feature."""
+    names = [each for each, _, _ in FEATURES.fields]
+    return sum(size for _, size, _ in FEATURES.fields[: names.index(name)])
 
 
 def steps(said: np.ndarray, won: np.ndarray, game: np.ndarray) -> list[Step]:
@@ -96,7 +104,7 @@ def draw(tables: dict[int, list[Step]], path: Path) -> None:
 
 
 def main() -> None:
-    """Play, and print a table for each size."""
+    """Play, and print a row for each size, and for each size and round."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--games", type=int, default=1200)
     parser.add_argument("--seed", type=int, default=9)
@@ -108,16 +116,24 @@ def main() -> None:
     tasks = [Task(seed, AT_ONCE, options.weights) for seed in seeds]
     notes = joined(LocalProcesses(options.jobs).map(play_task, tasks))
     network = NumpyNetwork(read_layers(options.weights, SHAPES))
-    tables = {}
+    tables, errors = {}, {}
     print("| players | games | turns | off by, on average | by chance | said → won, by tenths |")
     print("| ---: | ---: | ---: | ---: | ---: | --- |")
     for players in PLAYERS:
-        said, won, game = predictions_and_outcomes(network, notes, players)
+        said, won, game, rounds = predictions_and_outcomes(network, notes, players)
         found = tables[players] = steps(said, won, game)
         true, by_chance = calibration_error(found)
         told = ", ".join(f"{step.predicted:.0%} → {step.won:.0%}" for step in found)
         games = int(game.max()) + 1
         print(f"| {players} | {games} | {len(said):,} | {true:.1%} | {by_chance:.1%} | {told} |")
+        for number in range(1, ROUNDS + 1):
+            here = rounds == number
+            errors[players, number] = calibration_error(steps(said[here], won[here], game[here]))
+    print()
+    print("| players, round | off by, on average | by chance |")
+    print("| --- | ---: | ---: |")
+    for (players, number), (true, by_chance) in errors.items():
+        print(f"| {players}, {number} | {true:.1%} | {by_chance:.1%} |")
     if options.plot:
         draw(tables, options.plot)
 

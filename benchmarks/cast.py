@@ -31,7 +31,7 @@ TEXT = (
     "Each character against the one below, with drawn modules, all seats and the same deals. The"
     " share is that of pairs of opponents in which the stronger one ends ahead; a tie counts half."
     " Each figure is for two, three and four players. Elo adds up the steps from the weakest."
-    " The last rows are means of each character's boards at the end."
+    " The second table has means of each character's boards at the end."
 )
 SIZES = (2, 3, 4)
 
@@ -93,7 +93,6 @@ def figures(game: Game, seat: int, points: list[int]) -> dict[str, float]:
         found[f"{kind} cards"] = sum(types[card] == number for card in board.pile)
     found["cars"] = sum(train.levels[0] for train in board.trains)
     found["stations"] = board.locomotive
-    found["coins left"] = points[KINDS.index("coins left")]
     return found
 
 
@@ -102,16 +101,15 @@ def mean(rows: list[dict[str, float]]) -> dict[str, float]:
     return {name: round(sum(row[name] for row in rows) / len(rows), 1) for name in rows[0]}
 
 
-def row(what: str, goal: str, figure: str, command: str) -> Row:
+def row(what: str, figure: str, command: str) -> Row:
     """Return a row of the results page."""
     here = environment_info()
-    machine = f"{here['machine']}, rules {here['rules']}"
     return {
         "what": what,
-        "goal": goal,
+        "goal": "60–68%",
         "figure": figure,
         "command": f"`{command}`",
-        "machine": machine,
+        "machine": here["machine"],
         "date": here["date"],
     }
 
@@ -146,11 +144,9 @@ def main() -> None:
         told = (
             f"{', '.join(won_by_size)}; Elo {', '.join(f'{points:.0f}' for points in elo.values())}"
         )
-        rows.append(row(f"{above} against {below}", "60–68%", told, command))
-    for name, found in seen.items():
-        told = ", ".join(f"{what} {number:.1f}" for what, number in mean(found).items())
-        rows.append(row(f"{name}, {len(found)} games", "", told, command))
-    page = {"title": TITLE, "text": TEXT, "rows": rows}
+        rows.append(row(f"{above} against {below}", told, command))
+    means = {name: {"games": len(found)} | mean(found) for name, found in seen.items()}
+    page = {"title": TITLE, "text": TEXT, "rows": rows, "means": means}
     FIGURES.write_text(json.dumps(page, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "results.md"
-SUBJECTS = ("speed", "strength", "balance", "reliability", "site")
+SUBJECTS = ("speed", "strength", "cast", "balance", "reliability", "site")
 COLUMNS = {
     "what": "Quantity",
     "goal": "Goal",
@@ -18,11 +18,14 @@ COLUMNS = {
     "machine": "Machine",
     "date": "Date",
 }
+REPEATED = ("command", "machine", "date")
+"""The columns in which a sign stands for the text in the row above."""
+
 HEAD = """# Results
 
 The newest figure for each quantity, with the command that measures it. *Not measured* and *not
-recorded* mean what they say. All machines have two cores (AMD EPYC or Intel Xeon); other programs
-slow down a busy one.
+recorded* mean what they say, and ″ repeats the row above. All machines have two cores (AMD EPYC or
+Intel Xeon); other programs slow down a busy one.
 
 `python -m scripts.results` generates this page from `docs/results/*.json`. To publish a figure,
 replace its row there.
@@ -39,14 +42,24 @@ def subject(name: str) -> str:
     file = DOCS / "results" / f"{name}.json"
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     lines = [f"| {' | '.join(COLUMNS.values())} |", f"| {' | '.join('---' for _ in COLUMNS)} |"]
-    before = ""
+    above: dict[str, str] = {}
     for row in found["rows"]:
-        command = row["command"]
-        if command and command == before:
-            command = "the same"
-        before = row["command"]
-        lines.append(f"| {' | '.join((row | {'command': command})[key] for key in COLUMNS)} |")
+        same = {key for key in REPEATED if row[key] and row[key] == above.get(key)}
+        cells = ["″" if key in same else row[key] for key in COLUMNS]
+        lines.append(f"| {' | '.join(cells)} |")
+        above = row
+    if "means" in found:
+        lines += ["", *table_of(found["means"])]
     return "\n".join([f"## {found['title']}\n", f"{found['text']}\n", *lines, ""])
+
+
+def table_of(means: dict[str, dict[str, float]]) -> list[str]:
+    """Return the lines of a table with a row for each name and a column for each mean."""
+    columns = ["", *next(iter(means.values()))]
+    lines = [f"| {' | '.join(columns)} |", f"| ---{' | ---:' * (len(columns) - 1)} |"]
+    for name, row in means.items():
+        lines.append(f"| {' | '.join([name, *map(str, row.values())])} |")
+    return lines
 
 
 if __name__ == "__main__":
