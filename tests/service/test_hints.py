@@ -48,6 +48,25 @@ def test_a_hint_shows_the_best_choices_with_their_reasons(server: Server) -> Non
             client.act(step["action"])
 
 
+def test_the_next_hint_keeps_to_its_plan_unless_another_move_is_better(server: Server) -> None:
+    followed = 0
+    with server.join(*server.create("human", "planner", seed=8)) as client:
+        client.receive_state()
+        client.draft()
+        planned: list[str] = []
+        while followed < 25:
+            while not client.state["legal"]:
+                client.receive_state()
+            ask(client)
+            best, *others = hear_hint(client)["choices"]
+            if planned and best["action"] != planned[0]:
+                kept = [each["points"] for each in others if each["action"] == planned[0]]
+                assert max(kept, default=0) < best["points"]
+            followed += bool(planned)
+            action, *planned = [step["action"] for step in best["line"]]
+            client.act(action)
+
+
 def test_the_risk_of_an_arrest_is_part_of_the_ranking_of_a_hint() -> None:
     game, chance = Game(Setup(2, "CD", 3)), random.Random(3)
     asked = 0

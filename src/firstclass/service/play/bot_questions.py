@@ -39,6 +39,8 @@ class BotQuestion(NamedTuple):
     """After this long the bot is late."""
     deterministic: bool = False
     observer: int | None = None
+    plan: Sequence[int] = ()
+    """The next moves of the hint that the seat has followed so far."""
 
     def to_json(self) -> str:
         """Return the question as JSON, in one line."""
@@ -64,7 +66,7 @@ def hint_plans(game: Game, question: BotQuestion) -> list["Advice"]:
     from firstclass.players.advice import best_plans
 
     view = SeatView(observed_by(game, question), question.seat, time.monotonic() + question.seconds)
-    return best_plans(view, game.legal_actions(), random.Random(), MAX_HINTS)
+    return best_plans(view, game.legal_actions(), random.Random(), MAX_HINTS, question.plan)
 
 
 def observed_by(game: Game, question: BotQuestion) -> Game:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from firstclass import Game
 from firstclass.messages import Reason
-from firstclass.rules.vocabulary.actions import ACTIONS
+from firstclass.rules.vocabulary.actions import ACTIONS, action_id
 from firstclass.service.play.bot_questions import BotQuestion
 from firstclass.service.play.bot_seat import BotClient, IsWanted, NoAnswerError
 from firstclass.service.play.game_history import GameHistory
@@ -25,6 +25,8 @@ class Adviser:
         self._asked = BotClient("The adviser", bot_runner, table)
         self._seconds = bot_runner.soft_timeout
         self._busy = asyncio.Lock()
+        self._plans: dict[int | None, list[str]] = {}
+        """For each observer, the game up to the end of the turn that the last hint has advised."""
 
     def question(self, history: GameHistory, observer: int | None) -> BotQuestion:
         """Return the question about the current decision, with the knowledge of ``observer``.
@@ -34,7 +36,11 @@ class Adviser:
         """
         seat = history.game.current_seat
         assert seat is not None
-        return BotQuestion(None, history.to_snapshot(), seat, self._seconds, observer=observer)
+        snapshot = history.to_snapshot()
+        played, planned = snapshot["record"]["actions"], self._plans.get(observer, [])
+        followed = planned[: len(played)] == played
+        plan = [action_id(name) for name in planned[len(played) :]] if followed else []
+        return BotQuestion(None, snapshot, seat, self._seconds, observer=observer, plan=plan)
 
     async def hint(self, question: BotQuestion, wanted: IsWanted) -> list["Advice"]:
         """Return the best plans, best first.
@@ -46,9 +52,12 @@ class Adviser:
 
         async with self._busy:
             try:
-                return [Advice(*row) for row in await self._asked.answer(question, wanted)]
+                advices = [Advice(*row) for row in await self._asked.answer(question, wanted)]
             except NoAnswerError as lapse:
                 raise RefusedError("failed", Reason("no_hint")) from lapse
+        line = [ACTIONS[action] for action in advices[0].line]
+        self._plans[question.observer] = question.snapshot["record"]["actions"] + line
+        return advices
 
 
 def hint_message(game: Game, advices: list["Advice"]) -> responses.HintMessage:

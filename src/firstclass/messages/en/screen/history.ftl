@@ -24,7 +24,7 @@ history-jump = Show step { $step }
 history-showCard = Show the card: { $name }
 history-branch = Play from here
 history-branchDialog = Play on from step { $step }
-history-branchSampled = This starts a new table from here. All cards that you cannot know are shuffled again, so the new table reveals no secret of this game.
+history-branchSampled = This starts a new table from here. Cards that you cannot know are shuffled again, so it reveals no secret of this game.
 history-branchReal = This starts a new table from here. All cards stay exactly where they were.
 history-branchSeat = Player for { $name }
 # $names, $step
@@ -72,7 +72,7 @@ review-score = Score
 review-accuracy = Accuracy
 review-lost = Given away
 review-won = won
-review-accuracyText = Accuracy is the share of the points at stake that a player kept. The points at stake in a turn are the difference between its best and its worst choice. A player who gives no point away has 100%.
+review-accuracyText = Accuracy is the share of the points at stake that a player kept: in each turn, the difference between its best and its worst choice.
 review-odds = Odds of winning
 review-percent = { $percent }%
 # $what, $step
