@@ -3,7 +3,8 @@
 import json
 import sqlite3
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -179,17 +180,34 @@ def test_a_client_that_sits_down_again_during_a_database_failure_is_told_to_reco
     server.start()
 
 
-def test_another_program_that_changes_the_file_delays_only_those_who_change_something(
-    tmp_path: Path,
+@contextmanager
+def locked_sqlite(place: str) -> Iterator[None]:
+    with closing(sqlite3.connect(place, isolation_level=None)) as program:
+        program.execute("BEGIN IMMEDIATE")
+        yield
+        program.execute("COMMIT")
+
+
+@contextmanager
+def locked_postgres(place: str) -> Iterator[None]:
+    with psycopg.connect(place) as program:
+        program.execute("LOCK TABLE actions, tables IN EXCLUSIVE MODE")
+        yield
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_another_program_that_changes_the_store_delays_only_those_who_change_something(
+    postgres: Postgres, tmp_path: Path, kind: str
 ) -> None:
-    server = Server(tmp_path / "tables.sqlite", program="tests.service.short_lock_timeout")
+    place = str(tmp_path / "tables.sqlite") if kind == "sqlite" else postgres.new()
+    locked = locked_sqlite if kind == "sqlite" else locked_postgres
+    server = Server(tmp_path / "errors", program="tests.service.short_lock_timeout", place=place)
     table, key = server.create("human", "human")
     quiet, quiet_key = server.create("human", "human")
     with server.join(table, key) as client, server.join(quiet, quiet_key) as other:
         state = client.look(client.receive_state()["view"]["current"])
         other.receive_state()
-        with closing(sqlite3.connect(server.place, isolation_level=None)) as program:
-            program.execute("BEGIN IMMEDIATE")
+        with locked(place):
             action = {"version": state["version"], "action": state["legal"][0]["action"]}
             client.send(type="act", id="1", **action)
             for number in range(3):
@@ -197,7 +215,6 @@ def test_another_program_that_changes_the_file_delays_only_those_who_change_some
                 assert other.receive() == {"type": "pong", "id": f"{number}"}
                 other.look(number % 2)
                 assert server.call("GET", f"/api/tables/{table}").status_code == 200
-            program.execute("COMMIT")
         assert client.receive_state()["version"] == state["version"] + 1
         assert client.receive() == {"type": "done", "id": "1"}
     server.stop()

@@ -5,6 +5,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Never
 
+from firstclass.service.ports import StoreBusyError
+
 logger = logging.getLogger(__name__)
 
 CHECK_INTERVAL = 1.0
@@ -14,15 +16,16 @@ CHECK_INTERVAL = 1.0
 async def run_periodically(check: Callable[[], Awaitable[None]], fault: str) -> Never:
     """Check repeatedly until this is cancelled.
 
-    A fault such as a full disk may pass. It is logged once, and again only after a success.
+    A fault such as a full disk may pass. It is logged once, and again only after a success. A store
+    that is busy may be free at the next check, so it is logged only if it is not.
     """
-    well = True
+    faults = 0
     while True:
         try:
             await check()
-            well = True
-        except Exception:
-            if well:
+            faults = 0
+        except Exception as error:
+            faults += 1
+            if faults == (2 if isinstance(error, StoreBusyError) else 1):
                 logger.exception(fault)
-            well = False
         await asyncio.sleep(CHECK_INTERVAL)

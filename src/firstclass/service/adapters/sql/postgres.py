@@ -2,12 +2,21 @@
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url
+from sqlalchemy import (
+    Connection,
+    Engine,
+    ExceptionContext,
+    create_engine,
+    event,
+    inspect,
+    make_url,
+)
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import QueuePool
 
 from firstclass.service.adapters.sql.database import IN_USE, StoreUnavailableError
 from firstclass.service.adapters.sql.postgres_bus import PostgresBus
+from firstclass.service.ports import StoreBusyError
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -103,6 +112,7 @@ class PostgresDatabase:
             return connection
 
         event.listen(engine, "do_connect", connect)
+        event.listen(engine, "handle_error", raise_if_busy)
         return engine
 
     def check(self, engine: Engine) -> None:
@@ -171,6 +181,14 @@ class PostgresDatabase:
             connection.execute("SELECT pg_advisory_lock_shared(%s)", [SCHEMA_LOCK])
         except LockNotAvailable as error:
             raise OSError(IN_USE) from error
+
+
+def raise_if_busy(context: ExceptionContext) -> None:
+    """Raise StoreBusyError if another server has locked what this one wants to change."""
+    from psycopg.errors import LockNotAvailable
+
+    if isinstance(context.original_exception, LockNotAvailable):
+        raise StoreBusyError(IN_USE) from context.original_exception
 
 
 INVALID_ADDRESS = (
