@@ -309,7 +309,7 @@ def measure(program: str, starts: int) -> None:
             page.evaluate("window.longest = 0")
             times = turns(page)
             print(
-                f"the turn of a {kind}: {statistics.median(times):.0f} ms "
+                f"a turn of {kind}: {statistics.median(times):.0f} ms "
                 f"(median of {len(times)}), {max(times):.0f} ms (longest); longest task of "
                 f"the page {page.evaluate('window.longest'):.0f} ms (0: none over 50)"
             )

@@ -38,7 +38,7 @@ def gallery() -> Iterator[tuple[Path, str]]:
 def start_picture(game: Game) -> str:
     """Return two rows of the display and the trains of a player.
 
-    The start page shows so little because a slow phone needs long for more.
+    A slow phone would take too long to draw a whole table.
     """
     view: dict[str, Any] = dict(game.observe(None))
     box = game.setup.catalogue.as_json()

@@ -19,7 +19,7 @@ COLUMNS = {
     "date": "Date",
 }
 REPEATED = ("command", "machine", "date")
-"""The columns in which a sign stands for the text in the row above."""
+"""The columns in which ″ stands for the text of the row above."""
 
 HEAD = """# Results
 

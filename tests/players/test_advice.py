@@ -102,6 +102,22 @@ def test_the_line_of_a_hint_ends_when_hidden_information_is_revealed() -> None:
     assert shown
 
 
+def test_advice_keeps_to_a_plan_unless_another_move_is_better() -> None:
+    kept = 0
+    for game, seat, advices in asked():
+        first, *plan = advices[0].line
+        if plan:
+            followed = game.clone()
+            followed.apply(first)
+            view, legal = SeatView(followed, seat), followed.legal_actions()
+            free = advise(view, legal, random.Random(5))
+            held = advise(view, legal, random.Random(5), plan)
+            points = {advice.action: round(advice.merit, 1) for advice in held}
+            assert held[0].action == plan[0] or points[held[0].action] > points[plan[0]]
+            kept += held[0].action != free[0].action
+    assert kept
+
+
 def test_the_best_plans_lead_to_different_positions() -> None:
     left_out = 0
     for game, seat, advices in asked()[::4]:

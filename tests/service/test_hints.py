@@ -12,6 +12,7 @@ from firstclass.service.play.game_history import from_snapshot
 from firstclass.service.play.hints import Adviser, hint_message
 from tests.server import Client, Server
 from tests.service.in_memory import InProcessRunner, history_of
+from tests.service.test_ports import run
 
 
 def ask(client: Client) -> None:
@@ -48,23 +49,20 @@ def test_a_hint_shows_the_best_choices_with_their_reasons(server: Server) -> Non
             client.act(step["action"])
 
 
-def test_the_next_hint_keeps_to_its_plan_unless_another_move_is_better(server: Server) -> None:
-    followed = 0
-    with server.join(*server.create("human", "planner", seed=8)) as client:
-        client.receive_state()
-        client.draft()
-        planned: list[str] = []
-        while followed < 25:
-            while not client.state["legal"]:
-                client.receive_state()
-            ask(client)
-            best, *others = hear_hint(client)["choices"]
-            if planned and best["action"] != planned[0]:
-                kept = [each["points"] for each in others if each["action"] == planned[0]]
-                assert max(kept, default=0) < best["points"]
-            followed += bool(planned)
-            action, *planned = [step["action"] for step in best["line"]]
-            client.act(action)
+def test_a_question_contains_the_plan_that_the_seat_has_followed() -> None:
+    game = Game(Setup(2, "AB", 8))
+    while game.decision == "keep":
+        game.apply(game.legal_actions()[0])
+    adviser, seat, before = Adviser(InProcessRunner(), "table"), game.current_seat, game.clone()
+    question = adviser.question(history_of(game), seat)
+    assert not question.plan
+    best = run(adviser.hint(question, lambda: True))[0]
+    assert len(best.line) > 1
+    game.apply(best.action)
+    assert adviser.question(history_of(game), seat).plan == best.line[1:]
+    assert not adviser.question(history_of(game), None).plan
+    before.apply(next(action for action in before.legal_actions() if action != best.action))
+    assert not adviser.question(history_of(before), seat).plan
 
 
 def test_the_risk_of_an_arrest_is_part_of_the_ranking_of_a_hint() -> None:

@@ -21,6 +21,8 @@ BUSY = StoreBusyError("another server is using it")
         ([DISK, None, DISK, None], 2),
         ([BUSY, None, BUSY, None], 0),
         ([BUSY, BUSY, BUSY, None], 1),
+        ([BUSY, DISK, DISK, None], 1),
+        ([DISK, BUSY, DISK, None], 1),
     ],
 )
 def test_a_lasting_fault_is_logged_once_and_a_busy_store_only_if_it_stays_busy(

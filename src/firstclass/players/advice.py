@@ -79,7 +79,7 @@ def advise(
     stops early.
 
     ``plan`` has the next moves of the advice that the seat has followed so far. It comes first,
-    unless another move is better by at least a tenth of a point, as hints show it.
+    unless another move brings more points, rounded to one decimal as hints show them.
     """
     root = view.sample(rng).state
     evaluation = Evaluation(root, view.seat)

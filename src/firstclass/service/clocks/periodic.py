@@ -16,16 +16,17 @@ CHECK_INTERVAL = 1.0
 async def run_periodically(check: Callable[[], Awaitable[None]], fault: str) -> Never:
     """Check repeatedly until this is cancelled.
 
-    A fault such as a full disk may pass. It is logged once, and again only after a success. A store
-    that is busy may be free at the next check, so it is logged only if it is not.
+    A fault such as a full disk may pass. It is logged once, and again only after a success. A busy
+    store is logged only if the next check fails, too.
     """
-    faults = 0
+    failed = logged = False
     while True:
         try:
             await check()
-            faults = 0
+            failed = logged = False
         except Exception as error:
-            faults += 1
-            if faults == (2 if isinstance(error, StoreBusyError) else 1):
+            if not logged and (failed or not isinstance(error, StoreBusyError)):
                 logger.exception(fault)
+                logged = True
+            failed = True
         await asyncio.sleep(CHECK_INTERVAL)

@@ -26,7 +26,7 @@ class Adviser:
         self._seconds = bot_runner.soft_timeout
         self._busy = asyncio.Lock()
         self._plans: dict[int | None, list[str]] = {}
-        """For each observer, the game up to the end of the turn that the last hint has advised."""
+        """For each observer, all moves before the last hint, and then those that it advised."""
 
     def question(self, history: GameHistory, observer: int | None) -> BotQuestion:
         """Return the question about the current decision, with the knowledge of ``observer``.
