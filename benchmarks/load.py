@@ -10,7 +10,6 @@ bisects, until it has the largest number at which 99% of the answers are in time
 import argparse
 import asyncio
 import json
-import os
 import random
 import tempfile
 import time
@@ -20,6 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import psutil
 from websockets.asyncio.client import connect
 
 from firstclass import Game, Setup
@@ -188,24 +188,19 @@ async def playing(server: Server, figures: Figures) -> None:
 
 def used(process: int) -> float:
     """Return the processor seconds of a process and its children."""
-    ticks = 0
-    for each in family(process):
-        words = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()
-        ticks += int(words[11]) + int(words[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
+    times = [each.cpu_times() for each in family(process)]
+    return sum(each.user + each.system for each in times)
 
 
-def family(process: int) -> Iterator[int]:
-    """Yield a process and its descendants."""
-    yield process
-    for child in Path(f"/proc/{process}/task/{process}/children").read_text().split():
-        yield from family(int(child))
+def family(process: int) -> list[psutil.Process]:
+    """Return a process and its descendants."""
+    parent = psutil.Process(process)
+    return [parent, *parent.children(recursive=True)]
 
 
 def memory(process: int) -> float:
     """Return the memory of a process in megabytes."""
-    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+    return psutil.Process(process).memory_info().rss / 1e6
 
 
 @contextmanager
@@ -231,7 +226,7 @@ def measured(tables: int, given: argparse.Namespace) -> Figures:
         create_tables(place, given.kinds, tables, random.Random(given.seed))
         server = Server(file, place=place)
         for process in family(server.process):
-            os.sched_setaffinity(process, {*range(given.cores)})
+            process.cpu_affinity([*range(given.cores)])
         try:
             asyncio.run(playing(server, figures))
         finally:
@@ -261,7 +256,7 @@ def main() -> None:
     wish.add_argument("--postgresql", action="store_true", help="tables are kept there")
     given = wish.parse_args()
     if given.cores == 1:
-        os.sched_setaffinity(0, {1})
+        psutil.Process().cpu_affinity([1])
     print(f"{', '.join(given.kinds)}; {given.seconds:.0f} s each, seed {given.seed}\n\n{HEAD}")
     each = (measured(tables, given) for tables in given.tables or ())
     for figures in each if given.tables else searched(given):

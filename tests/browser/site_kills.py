@@ -20,6 +20,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import psutil
 from playwright.sync_api import BrowserContext, Error, Page, sync_playwright
 
 from firstclass import Game
@@ -96,12 +97,11 @@ class Home:
 
 def browser_of(profile: Path) -> int:
     """Return the id of the main process of the browser with this profile."""
-    ours = f"--user-data-dir={profile}".encode()
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            said = (entry / "cmdline").read_bytes().split(b"\0")
-            if ours in said and not any(word.startswith(b"--type=") for word in said):
-                return int(entry.name)
+    ours = f"--user-data-dir={profile}"
+    for process in psutil.process_iter(["cmdline"]):
+        words = process.info["cmdline"] or []
+        if ours in words and not any(word.startswith("--type=") for word in words):
+            return process.pid
     raise LookupError("no browser")
 
 

@@ -2,18 +2,15 @@
 
 import asyncio
 import json
-import os
 import random
-import select
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from firstclass import Setup
@@ -48,25 +45,18 @@ def waited(server: Server, table: str) -> Any:
     return found
 
 
-def reviewers(server: Server) -> list[int]:
+def reviewers(server: Server) -> list[psutil.Process]:
     """Return the processes that the server has started."""
-    pid = server.process
-    return [int(n) for n in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return psutil.Process(server.process).children()
 
 
-def started(server: Server) -> tuple[str, str, int]:
+def started(server: Server) -> tuple[str, str, psutil.Process]:
     """Return a table whose review is running, and the process of the review."""
     table, key = open_record(server, WHOLE)
     ask(server, "POST", table, key)
     while not (found := reviewers(server)):
         assert ask(server, "GET", table)["state"] == "waiting"
     return table, key, found[0]
-
-
-def wait_for_end(process: int) -> None:
-    with suppress(ProcessLookupError):
-        ended, _, _ = select.select([os.pidfd_open(process)], [], [], TIMEOUT)
-        assert ended
 
 
 def test_a_game_is_reviewed_only_once_and_the_review_is_stored(own_server: Server) -> None:
@@ -105,7 +95,7 @@ def test_a_review_is_shown_in_the_language_of_its_reader(server: Server) -> None
 def test_a_review_can_be_cancelled_and_leaves_nothing_behind(own_server: Server) -> None:
     table, key, process = started(own_server)
     assert ask(own_server, "DELETE", table, key)["state"] == "none"
-    wait_for_end(process)
+    process.wait(TIMEOUT)
     while reviewers(own_server):  # until the server has noticed it
         assert ask(own_server, "GET", table)["state"] == "none"
     assert ask(own_server, "POST", table, key)["state"] == "waiting"
@@ -142,7 +132,7 @@ def test_the_number_of_waiting_reviews_is_limited(own_server: Server) -> None:
 def test_a_failed_review_is_reported_and_can_be_started_again(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite")
     table, key, process = started(server)
-    os.kill(process, signal.SIGKILL)
+    process.kill()
     assert waited(server, table)["state"] == "failed"
     assert ask(server, "POST", table, key)["state"] == "waiting"
     assert ask(server, "DELETE", table, key)["state"] == "none"
@@ -152,13 +142,13 @@ def test_a_failed_review_is_reported_and_can_be_started_again(tmp_path: Path) ->
 def test_the_review_process_ends_with_the_server(own_server: Server) -> None:
     *_, process = started(own_server)
     own_server.stop()
-    wait_for_end(process)
+    process.wait(TIMEOUT)
 
 
 def test_after_a_server_is_killed_its_review_process_ends(own_server: Server) -> None:
     *_, process = started(own_server)
     own_server.kill()
-    wait_for_end(process)
+    process.wait(TIMEOUT)
     own_server.start()
 
 
