@@ -41,6 +41,7 @@ WORDS = {
     "ismcts": [],
     "ppo_player": [],
     "best_response": [],
+    "exploitability": ["1"],
 }
 TELL = {
     "play": "The planner plays",
@@ -51,6 +52,7 @@ TELL = {
     "ismcts": "ISMCTS against random",
     "ppo_player": "PPO against novice",
     "best_response": "Against a planner: ",
+    "exploitability": "random: 0.8067\nnovice: 0.6167\napprentice: 0.0500\nplanner: 0.0500\nCFR+",
 }
 BLOCKS = [
     pytest.param(guide, number, id=f"{guide.stem} {number + 1}")

@@ -15,6 +15,7 @@ from open_spiel.python.observation import make_observation
 from firstclass import Game, Setup
 from firstclass.encoding import encode
 from firstclass.envs.chance_game import ExplicitChanceGame, replay_history
+from firstclass.envs.initial_deal import InitialDeal
 from firstclass.envs.openspiel import MAX_GAME_LENGTH, MAX_PRIVATE_EVENTS, NAME
 from firstclass.extras import install_command
 from firstclass.modules.murder.rules import murder
@@ -34,7 +35,7 @@ SETUPS = [
 
 def started(setup: Setup, rng: random.Random) -> ExplicitChanceGame:
     """Return a game in which everything is dealt before the first decision."""
-    table = ExplicitChanceGame(setup)
+    table = ExplicitChanceGame(InitialDeal(setup))
     while table.is_chance_node:
         draw(table, rng)
     return table
@@ -171,7 +172,7 @@ def test_every_game_of_the_rules_is_a_history_with_the_same_observations(setup: 
     for seed in range(2):
         real = Game(setup.replace(seed=seed))
         rng = random.Random(seed)
-        table = ExplicitChanceGame(setup)
+        table = ExplicitChanceGame(InitialDeal(setup))
         for item in dealt(real):
             assert table.is_chance_node
             table.apply(item)
@@ -242,12 +243,12 @@ def test_the_odds_of_a_chance_node_are_those_of_the_remaining_cards() -> None:
 @pytest.mark.parametrize("setup", SETUPS, ids=repr)
 def test_a_resampled_history_agrees_with_everything_the_seat_knows(setup: Setup) -> None:
     rng = random.Random(5)
-    table = ExplicitChanceGame(setup)
+    table = ExplicitChanceGame(InitialDeal(setup))
     others: set[str] = set()
     while table.game is None or not table.game.over:
         if not table.is_chance_node and (len(table.public_history) < 8 or rng.random() < 0.03):
             for seat in range(setup.players):
-                other = replay_history(setup, table.sample_history(seat, rng))
+                other = replay_history(InitialDeal(setup), table.sample_history(seat, rng))
                 assert (other.private_histories[seat], other.public_history) == (
                     table.private_histories[seat],
                     table.public_history,

@@ -24,6 +24,7 @@ from firstclass import (
     load,
 )
 from firstclass.envs.chance_game import ExplicitChanceGame
+from firstclass.envs.initial_deal import InitialDeal
 from firstclass.rules.vocabulary.events import Event
 from firstclass.scenarios import Scenario, set_up, to_toml
 from tests.rules.boxes import BOXES
@@ -159,7 +160,7 @@ def test_a_position_without_its_history_cannot_be_pickled() -> None:
 
 
 def positions_before_the_first_move() -> list[Game]:
-    dealt = ExplicitChanceGame(Setup(seed=7))
+    dealt = ExplicitChanceGame(InitialDeal(Setup(seed=7)))
     while dealt.is_chance_node:
         dealt.apply(min(dealt.chance_outcomes()))
     assert dealt.game is not None

@@ -15,6 +15,7 @@ from firstclass import ACTIONS, Game, Setup
 from firstclass.catalogue import Catalogue
 from firstclass.encoding import encode
 from firstclass.envs.chance_game import ExplicitChanceGame, replay_history
+from firstclass.envs.initial_deal import InitialDeal
 from firstclass.players import NAMES, SeatView
 from firstclass.rules.registry import add_module
 from firstclass.rules.vocabulary.actions import SLOTS, TAKE
@@ -224,12 +225,12 @@ def test_the_hidden_part_of_an_outside_module_is_drawn_with_its_odds(
     with_cards: WithCards,
 ) -> None:
     box = with_cards(G=G)
-    table = ExplicitChanceGame(Setup(2, "AG", catalogue=box))
+    table = ExplicitChanceGame(InitialDeal(Setup(2, "AG", catalogue=box)))
     rng = random.Random(1)
     while table.game is None or not table.game.over:
         if table.is_chance_node:
             outcomes = table.chance_outcomes()
-            last = replay_history(table.setup, table.history)
+            last = replay_history(table.deal, table.history)
             table.apply(rng.choice([*outcomes.elements()]))
         else:
             assert table.game is not None
@@ -237,7 +238,7 @@ def test_the_hidden_part_of_an_outside_module_is_drawn_with_its_odds(
     assert outcomes == Counter(range(MAX_TIP + 1))
     scores = []
     for tip in outcomes:
-        end = replay_history(last.setup, (*last.history, tip))
+        end = replay_history(last.deal, (*last.history, tip))
         assert end.game is not None
         assert last.outcome_name(tip) == f"tip {tip}"
         scores.append(end.game.scores())
@@ -256,7 +257,7 @@ def test_a_module_that_does_not_say_what_it_hides_is_refused(
     other("L", package="secretive")
     setup = Setup(2, "AL", catalogue=with_cards(L=renamed("L")))
     with pytest.raises(ModuleError, match=r"expected secretive\.chance with its CHANCE"):
-        ExplicitChanceGame(setup)
+        ExplicitChanceGame(InitialDeal(setup))
 
 
 def other(letter: str, **changes: Any) -> None:

@@ -6,13 +6,12 @@ drawing them one at a time from a shuffled stack is the same.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from firstclass.envs.chance_sources import Source, prepare, secret_deals, sources
-from firstclass.envs.initial_deal import lay_out, name_of_deal, next_deal
+from firstclass.envs.chance_sources import Source, prepare, sources
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS, KEEP
 from firstclass.rules.vocabulary.decisions import DRAFT
@@ -25,6 +24,30 @@ DRAW_OFFSET: Final = len(ACTIONS)
 History = tuple[int, ...]
 
 
+class Deal(Protocol):
+    """The cards that are dealt before the first decision of a new game or a position."""
+
+    setup: Setup
+
+    def outcomes(self, dealt: Sequence[int]) -> Counter[int]:
+        """Return what can be dealt next, with its number of copies; empty if all is dealt."""
+
+    def name(self, dealt: Sequence[int], item: int) -> str:
+        """Return a readable name for something that can be dealt next."""
+
+    def lay_out(self, dealt: Sequence[int]) -> Game:
+        """Return the game at its first decision."""
+
+    def public(self, dealt: Sequence[int]) -> History:
+        """Return the part of the deal that all seats see."""
+
+    def private(self, game: Game, dealt: Sequence[int], seat: int) -> History:
+        """Return the part of the deal that this seat sees besides."""
+
+    def sample(self, game: Game, seat: int, history: Sequence[int], rng: Random) -> list[int]:
+        """Return the first steps of another history that a seat cannot distinguish from this."""
+
+
 class ExplicitChanceGame:
     """A game with chance nodes: an item is drawn, a seat decides, or the game is over.
 
@@ -33,40 +56,34 @@ class ExplicitChanceGame:
     all seats know, in order. ``private_histories`` is what each seat alone knows: the secrets of
     modules, such as whether it is the murderer, the hand it was shown, and the card it kept.
 
-    Raises ValueError for a set-up that leaves the choice of a module to chance, and ModuleError for
-    a module that does not say what it hides.
+    Raises ModuleError for a module that does not say what it hides.
     """
 
     __slots__ = (
-        "setup", "game", "history", "public_history", "private_histories",
+        "deal", "game", "history", "public_history", "private_histories",
         "_pending", "_needed", "_drawn",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
-        if len(setup.modules) < 2:
-            raise ValueError(
-                f"modules: expected two, such as AB, not {setup.modules!r}: "
-                "no chance node draws modules"
-            )
-        self.setup = setup
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
         self._sources()  # every module says what it hides
         self.game: Game | None = None
         self.history: History = ()
         self.public_history: History = ()
-        self.private_histories: list[History] = [()] * setup.players
+        self.private_histories: list[History] = [()] * deal.setup.players
         self._pending: int | None = None  # a move that brings something to light
         self._needed: tuple[int, ...] = ()  # how many items, by source
         self._drawn: tuple[History, ...] = ()  # the items drawn so far, by source
 
     def __deepcopy__(self, memo: object) -> "ExplicitChanceGame":
-        other = ExplicitChanceGame(self.setup)
+        other = ExplicitChanceGame(self.deal)
         for name in self.__slots__:
             setattr(other, name, getattr(self, name))
         other.private_histories = self.private_histories[:]
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return replay_history, (self.setup, self.history)
+        return replay_history, (self.deal, self.history)
 
     def apply(self, step: int) -> None:
         """Take one step: draw this item, or play this move."""
@@ -86,7 +103,7 @@ class ExplicitChanceGame:
     def chance_outcomes(self) -> Counter[int]:
         """Return what can be drawn now, as integers from 0, with the number of copies."""
         if self.game is None:
-            return next_deal(self.setup, self.history)
+            return self.deal.outcomes(self.history)
         assert self._pending is not None
         source = self._source()
         state = self.game.clone().state
@@ -97,7 +114,7 @@ class ExplicitChanceGame:
     def outcome_name(self, item: int) -> str:
         """Return a readable name for something that can be drawn now."""
         if self.game is None:
-            return name_of_deal(self.setup, self.history, item)
+            return self.deal.name(self.history, item)
         return self._sources()[self._source()].name(self.game.state, item)
 
     def _draw(self, item: int) -> None:
@@ -122,13 +139,14 @@ class ExplicitChanceGame:
         self._play_when_drawn()
 
     def _deal(self) -> None:
-        self.public_history = (DRAW_OFFSET + self.history[0],)
-        if next_deal(self.setup, self.history):
+        deal, dealt = self.deal, self.history
+        self.public_history = tuple([DRAW_OFFSET + item for item in deal.public(dealt)])
+        if deal.outcomes(dealt):
             return
-        self.game = lay_out(self.setup, self.history)
-        for secret in secret_deals(self.game.state):
-            for seat in range(self.setup.players):
-                self._add_private(seat, secret.shown(self.game.state, seat))
+        self.game = deal.lay_out(dealt)
+        for seat in range(deal.setup.players):
+            for item in deal.private(self.game, dealt, seat):
+                self._add_private(seat, item)
         self._show_hand(self.game.state)
 
     def _play_when_drawn(self) -> None:
@@ -157,7 +175,7 @@ class ExplicitChanceGame:
         return len(self._needed)
 
     def _sources(self) -> tuple[Source, ...]:
-        return _sources_of(self.setup)
+        return _sources_of(self.deal.setup)
 
     def _add_private(self, seat: int, item: int) -> None:
         self.private_histories[seat] += (DRAW_OFFSET + item,)
@@ -177,23 +195,13 @@ class ExplicitChanceGame:
         """
         if self.game is None or self.is_chance_node:
             raise ValueError("alike: expected a decision, not something to be drawn")
-        game = self.game.sample_hidden(seat, rng)
-        boards, state = game.state.boards, game.state
-        first_seat = (self.history[0] - 1) % len(boards)
-        kept = [boards[(first_seat - turn) % len(boards)] for turn in range(len(boards))]
-        kept = [board for board in kept if board.secret]
-        hand = sorted((kept[0].secret, *kept[0].passed)) if kept else [*state.draft.hand]
-        before = [self.history[0], *hand]
-        before += [secret.dealt(state) for secret in secret_deals(state)]
-        for board in kept:
-            before.append(KEEP + hand.index(board.secret))
-            hand.remove(board.secret)
-        return [*before, *self.history[len(before) :]]
+        steps = self.deal.sample(self.game, seat, self.history, rng)
+        return [*steps, *self.history[len(steps) :]]
 
 
-def replay_history(setup: Setup, history: Iterable[int]) -> ExplicitChanceGame:
+def replay_history(deal: Deal, history: Iterable[int]) -> ExplicitChanceGame:
     """Return the game with this history."""
-    game = ExplicitChanceGame(setup)
+    game = ExplicitChanceGame(deal)
     for step in history:
         game.apply(step)
     return game

@@ -3,24 +3,32 @@
 Importing this module registers the game:
 ``pyspiel.load_game("python_firstclass(players=3,modules=CD)")``. There is a chance node for each
 card that is turned up, with the same odds as in the game.
+
+``python_firstclass_endgame`` begins at a position. The default is small enough for exact methods:
+the last two turns of two players, with a small box and hidden Game End cards.
 """
 
 import json
 from collections.abc import Mapping
 from copy import deepcopy
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 import numpy as np
 
+from firstclass.catalogue import load
 from firstclass.encoding import encode, layout
-from firstclass.envs.chance_game import ExplicitChanceGame
+from firstclass.envs.chance_game import Deal, ExplicitChanceGame
+from firstclass.envs.initial_deal import InitialDeal
+from firstclass.envs.position_deal import PositionDeal
 from firstclass.episodes.rewards import win
 from firstclass.extras import install_command
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.box import box_of
 from firstclass.rules.vocabulary.setup import OPTIONS, Setup
+from firstclass.scenarios import read, set_up
 
 try:
     import pyspiel
@@ -28,9 +36,10 @@ except ModuleNotFoundError as error:
     needs = f"firstclass.envs.openspiel needs open_spiel: {install_command('openspiel')}"
     raise ModuleNotFoundError(needs, name=error.name) from None
 
-__all__ = ["FirstClassGame", "FirstClassState"]
+__all__ = ["FirstClassEndgame", "FirstClassGame", "FirstClassState"]
 
 NAME: Final = "python_firstclass"
+ENDGAME: Final = "python_firstclass_endgame"
 DRAWN: Final = -1
 """The start player that a chance node draws."""
 OF_RULESET: Final = ""
@@ -44,6 +53,9 @@ DEFAULT_PARAMETERS: Final = {
     "teatime": False,  # as in all rulesets
 }
 """OpenSpiel takes the types of the parameters from these."""
+SMALL: Final = Path(__file__).parent / "small"
+"""The position and the box of the small game."""
+ENDGAME_PARAMETERS: Final = {"position": "", "box": ""}
 MAX_GAME_LENGTH: Final = 1000
 """An upper bound for the length of a game and of its public history."""
 MAX_PRIVATE_EVENTS: Final = 7
@@ -52,22 +64,25 @@ MAX_PRIVATE_EVENTS: Final = 7
 They are: whether it is the murderer, a hand of up to five cards, and the card it kept.
 """
 
-TYPE: Final = pyspiel.GameType(
-    short_name=NAME,
-    long_name="First Class",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=4,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=True,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    parameter_specification=DEFAULT_PARAMETERS,
-)
+
+def type_of(name: str, title: str, parameters: dict[str, Any]) -> pyspiel.GameType:
+    """Return the type of a game with these names and default parameters."""
+    return pyspiel.GameType(
+        short_name=name,
+        long_name=title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=4,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters,
+    )
 
 
 class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
@@ -79,10 +94,13 @@ class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
     and names those that there are.
     """
 
+    game_type = type_of(NAME, "First Class", DEFAULT_PARAMETERS)
+
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         words = params or {}
-        self.setup = setup_of({**DEFAULT_PARAMETERS, **words})
-        self.start = ExplicitChanceGame(self.setup)
+        deal = self.deal(self.game_type.parameter_specification | words)
+        self.setup = deal.setup
+        self.start = ExplicitChanceGame(deal)
         self.size = layout(self.setup).size
         info = pyspiel.GameInfo(
             num_distinct_actions=len(ACTIONS),
@@ -93,7 +111,12 @@ class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
             utility_sum=0.0,
             max_game_length=MAX_GAME_LENGTH,
         )
-        super().__init__(TYPE, info, words)
+        super().__init__(self.game_type, info, words)
+
+    @staticmethod
+    def deal(words: Mapping[str, Any]) -> Deal:
+        """Return the deal of a game with these values of all parameters."""
+        return InitialDeal(setup_of(words))
 
     def new_initial_state(self) -> "FirstClassState":
         """Return the state before anything is dealt."""
@@ -105,6 +128,25 @@ class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
             raise ValueError(f"params: expected none, not {params!r:.60}")
         recall = kind is not None and kind.perfect_recall
         return Observer(self.size, recall)
+
+
+class FirstClassEndgame(FirstClassGame):
+    """A game from ``position``, a scenario file, with the cards in the folder ``box``.
+
+    The file also decides players, modules and options. Without a file it is the small game. Chance
+    deals the drafted Game End cards again, as :class:`firstclass.envs.position_deal.PositionDeal`
+    says. Raises ScenarioError, CatalogueError or ValueError.
+    """
+
+    game_type = type_of(ENDGAME, "First Class, endgame", ENDGAME_PARAMETERS)
+
+    @staticmethod
+    def deal(words: Mapping[str, Any]) -> Deal:
+        """Return the deal of the first position in the file, or of the small game."""
+        file, box = words["position"], words["box"] or None
+        if not file:
+            file, box = SMALL / "position.toml", box or SMALL / "box"
+        return PositionDeal(set_up(read(file)[0], load(box)))
 
 
 def setup_of(words: Mapping[str, Any]) -> Setup:
@@ -218,4 +260,5 @@ class Observer:
         return "nothing is dealt" if table.game is None else json.dumps(table.game.observe(player))
 
 
-pyspiel.register_game(TYPE, FirstClassGame)
+pyspiel.register_game(FirstClassGame.game_type, FirstClassGame)
+pyspiel.register_game(FirstClassEndgame.game_type, FirstClassEndgame)
