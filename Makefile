@@ -78,7 +78,7 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: preflight setup compiled play check check-rules check-python test test-python test-all test-rules test-properties test-slow test-firefox try-firefox test-lowest test-pythons test-under-load \
+.PHONY: preflight setup compiled play check check-rules check-python test test-python test-all test-rules test-properties test-slow test-firefox try-firefox test-lowest test-pythons test-environments test-environments-here test-under-load \
 	lint test-web fuzz soak site-kills site-journeys probe audit mutants faults \
 	bench bench-check cluster peers environments wheel wheels try-wheel offer site docs contract lock clean
 
@@ -215,6 +215,20 @@ test-pythons: setup
 		rm -rf $$copy && git checkout-index --all --prefix=$$copy/ && \
 		PYTEST_ADDOPTS='--ignore tests/browser' $(MAKE) --directory=$$copy PYTHON=$$python compiled test-python || exit 1; \
 	done
+
+# The environments on each Python and both builds, with the tests of PettingZoo, Gymnasium and OpenSpiel.
+test-environments: setup
+	$(MAKE) test-environments-here
+	@for python in $$(python scripts/other_pythons.py); do \
+		copy=build/environments-$$(basename $$python); \
+		rm -rf $$copy && git checkout-index --all --prefix=$$copy/ && \
+		$(MAKE) --directory=$$copy PYTHON=$$python test-environments-here || exit 1; \
+	done
+
+test-environments-here: compiled
+	python --version
+	pytest $(SPREAD) tests/envs
+	$(PYTEST_COMPILED) tests/envs
 
 test-under-load: compiled
 	python scripts/under_load.py $(RUNS) $(MAKE) $(TARGET)

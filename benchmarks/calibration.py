@@ -14,18 +14,18 @@ from typing import NamedTuple
 
 import numpy as np
 
+from firstclass.lab.learning.odds import rounds_of, sizes_of
 from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.lab.learning.train import WIN, joined
 from firstclass.lab.plotting import new_figure, save
 from firstclass.lab.workers import LocalProcesses
 from firstclass.players.conductor import SHAPES
-from firstclass.players.features import FEATURES
 from firstclass.players.network import DEFAULT_WEIGHTS, read_layers
 from firstclass.players.numpy_network import NumpyNetwork
+from firstclass.players.odds import SIZES, calibration_of
+from firstclass.rules.vocabulary.timetable import ROUNDS
 
 STEPS = np.linspace(0, 1, 11)
-PLAYERS = (2, 3, 4)
-ROUNDS = 6
 AT_ONCE = 25
 """The games played from one seed."""
 
@@ -45,22 +45,20 @@ class Step(NamedTuple):
 
 
 def predictions_and_outcomes(
-    network: NumpyNetwork, notes: Notes, players: int
+    weights: Path, notes: Notes, players: int
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """Return the odds, the outcome, the game and the round of each turn at tables of this size."""
-    here = notes["rows"][:, place_of(f"players_{players}")] == 1
-    logits = network.forward(notes["rows"][here].astype(np.float32))[:, WIN]
+    network, calibration = NumpyNetwork(read_layers(weights, SHAPES)), calibration_of(weights)
+    here = sizes_of(notes) == players
+    rounds = rounds_of(notes)[here]
+    log_odds = network.forward(notes["rows"][here].astype(np.float32))[:, WIN]
+    odds = [
+        calibration.probability(value, players, round_)
+        for value, round_ in zip(log_odds.tolist(), rounds.tolist(), strict=True)
+    ]
     # The turns of a seat are consecutive, the last one at the end, and so are the seats of a game.
     seats_before = np.cumsum(notes["left"][here] == 0) - (notes["left"][here] == 0)
-    first = place_of("round")
-    rounds = 1 + np.argmax(notes["rows"][here, first : first + ROUNDS], axis=1)
-    return 1 / (1 + np.exp(-logits)), notes["win"][here], seats_before // players, rounds
-
-
-def place_of(name: str) -> int:
-    """Return the index of the first number of a feature."""
-    names = [each for each, _, _ in FEATURES.fields]
-    return sum(size for _, size, _ in FEATURES.fields[: names.index(name)])
+    return np.array(odds), notes["win"][here], seats_before // players, rounds
 
 
 def steps(said: np.ndarray, won: np.ndarray, game: np.ndarray) -> list[Step]:
@@ -115,12 +113,11 @@ def main() -> None:
     seeds = range(options.seed * 10_000, options.seed * 10_000 + options.games // AT_ONCE)
     tasks = [Task(seed, AT_ONCE, options.weights) for seed in seeds]
     notes = joined(LocalProcesses(options.jobs).map(play_task, tasks))
-    network = NumpyNetwork(read_layers(options.weights, SHAPES))
     tables, errors = {}, {}
     print("| players | games | turns | off by, on average | by chance | said → won, by tenths |")
     print("| ---: | ---: | ---: | ---: | ---: | --- |")
-    for players in PLAYERS:
-        said, won, game, rounds = predictions_and_outcomes(network, notes, players)
+    for players in SIZES:
+        said, won, game, rounds = predictions_and_outcomes(options.weights, notes, players)
         found = tables[players] = steps(said, won, game)
         true, by_chance = calibration_error(found)
         told = ", ".join(f"{step.predicted:.0%} → {step.won:.0%}" for step in found)

@@ -1,13 +1,14 @@
 """Learning from self-play: the recorded data, the training targets, and continued runs."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from click.testing import CliRunner
 
 from firstclass.commands.train import command
-from firstclass.lab.learning.odds import calibrate
+from firstclass.lab.learning.odds import calibrate, rounds_of, sizes_of
 from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.lab.learning.train import (
     HIDDEN,
@@ -28,10 +29,12 @@ from firstclass.lab.matches.challenges import HELD_OUT, PAIRS
 from firstclass.players.conductor import SHAPES, UNIT
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import FEATURES, SIZE, SIZE_2026, Situation, features
-from firstclass.players.network import DEFAULT_WEIGHTS, WEIGHTS_2026, read_layers
+from firstclass.players.network import DEFAULT_WEIGHTS, WEIGHTS_2026, WeightsError, read_layers
 from firstclass.players.numpy_network import NumpyNetwork
+from firstclass.players.odds import SIZES, Calibration, calibration_of
 from firstclass.rules.vocabulary.setup import Setup
 from firstclass.rules.vocabulary.state import State
+from firstclass.rules.vocabulary.timetable import ROUNDS
 from tests.rules.games import game_after
 
 
@@ -158,25 +161,27 @@ def test_only_missing_files_of_a_generation_are_played(tmp_path: Path) -> None:
     assert len(learned["worth"]) == len(tested["worth"]) == 1
 
 
-def test_calibration_corrects_overconfident_odds_and_leaves_points_unchanged() -> None:
+def test_each_size_and_round_is_calibrated_by_its_own_games() -> None:
     chance = np.random.default_rng(1)
-    rows = chance.normal(size=(20_000, SIZE)).astype("f4")
+    rows = chance.normal(size=(90_000, SIZE)).astype("f4")
     weights = np.zeros((SIZE, 3), "f4")
     weights[:3] = np.eye(3)
     network = NumpyNetwork([(weights, np.array([0.1, 0.5, 0.3], "f4"))])
-    said = network.forward(rows)
-    true = 1 / (1 + np.exp(-(0.7 * said[:, WIN] - 0.4)))
-    wins = (chance.random(len(rows)) < true).astype("f4")
-    told = calibrate(network, {"rows": rows, "win": wins}).forward(rows)
-    assert (told[:, [0, LEAD]] == said[:, [0, LEAD]]).all()
-    np.testing.assert_allclose(1 / (1 + np.exp(-told[:, WIN])), true, atol=0.03)
-    assert np.abs(1 / (1 + np.exp(-said[:, WIN])) - true).max() > 0.15
+    data = {"rows": rows, "win": np.zeros(len(rows), "f4")}
+    said = network.forward(rows)[:, WIN]
+    sizes, rounds = sizes_of(data), rounds_of(data)
+    true = 1 / (1 + np.exp(-((0.3 * sizes - 0.2) * said + 0.2 * rounds - 0.9)))
+    data["win"] = (chance.random(len(rows)) < true).astype("f4")
+    calibration = Calibration(calibrate(network, data).ravel().tolist())
+    for turn in range(500):
+        told = calibration.probability(said[turn], int(sizes[turn]), int(rounds[turn]))
+        assert told == pytest.approx(true[turn], abs=0.05)
 
 
 def test_calibration_by_few_games_never_reverses_the_odds() -> None:
     lost = {"rows": np.zeros((1, SIZE), "f2"), "win": np.zeros(1, "f4")}
-    (odds,) = calibrate(flat(1.0), lost).forward(np.zeros((1, SIZE), "f4"))[:, WIN]
-    assert -1 < odds < 0
+    calibration = Calibration(calibrate(flat(1.0), lost).ravel().tolist())
+    assert 0.6 < calibration.probability(1.0, 2, 1) < Calibration().probability(1.0, 2, 1)
 
 
 def test_the_odds_of_given_weights_are_calibrated_by_their_own_games(tmp_path: Path) -> None:
@@ -188,14 +193,26 @@ def test_the_odds_of_given_weights_are_calibrated_by_their_own_games(tmp_path: P
     result = CliRunner().invoke(command, [str(word) for word in words])
     assert result.exit_code == 0, result.output
     assert "weights.npz" in result.output
-    files = DEFAULT_WEIGHTS, tmp_path / "weights.npz"
-    before, settled = (NumpyNetwork(read_layers(file, SHAPES)) for file in files)
+    before, after = (
+        NumpyNetwork(read_layers(file, SHAPES))
+        for file in (DEFAULT_WEIGHTS, tmp_path / "weights.npz")
+    )
     rows = notes["rows"].astype("f4")
-    old, new = before.forward(rows), settled.forward(rows)
-    assert (new[:, [0, LEAD]] == old[:, [0, LEAD]]).all()
-    expected = calibrate(before, {name: np.tile(told.T, 2).T for name, told in notes.items()})
-    np.testing.assert_allclose(new, expected.forward(rows), rtol=0.01)
-    assert np.abs(new - old).max() > 0.05
+    assert (after.forward(rows) == before.forward(rows)).all()
+    twice = {name: np.tile(told.T, 2).T for name, told in notes.items()}
+    pairs = calibrate(before, twice).reshape(-1, 2)
+    assert np.abs(pairs - [1.0, 0.0]).max() > 0.01
+    calibration = calibration_of(tmp_path / "weights.npz")
+    for number, (scale, shift) in enumerate(pairs):
+        told = calibration.probability(0.7, SIZES[number // ROUNDS], 1 + number % ROUNDS)
+        assert told == pytest.approx(1 / (1 + np.exp(-0.7 * scale - shift)), abs=0.001)
+
+
+@pytest.mark.parametrize("odds", [np.ones((3, 6), "<f2"), np.ones((3, 6, 2), "<f4")])
+def test_a_calibration_of_another_shape_is_refused(tmp_path: Path, odds: Any) -> None:
+    np.savez(tmp_path / "odd.npz", odds=odds)
+    with pytest.raises(WeightsError, match=r"^weights: .*odd\.npz: expected a calibration"):
+        calibration_of(tmp_path / "odd.npz")
 
 
 def test_calibration_without_weights_or_games_is_refused(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ def calibrate_odds(recipe: TrainingConfig, generation: int) -> None:
     network = NumpyNetwork(read_layers(last, SHAPES))
     played = joined(notes for _, notes in load_games(recipe, generation))
     unfinished = recipe.calibrated_weights.with_suffix(".part.npz")
-    calibrate(network, played).save(unfinished)
+    network.save(unfinished, calibrate(network, played))
     unfinished.rename(recipe.calibrated_weights)
     click.echo(f"with calibrated odds: {recipe.calibrated_weights}")
 

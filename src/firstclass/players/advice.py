@@ -15,6 +15,7 @@ from firstclass.players.evaluation import TRAINS, Evaluation
 from firstclass.players.features import Situation
 from firstclass.players.modules import eliminations, knowledge_about
 from firstclass.players.network import DEFAULT_WEIGHTS
+from firstclass.players.odds import calibration_of
 from firstclass.players.search import End, Path, choices, path_actions, turn_ends, turn_key
 from firstclass.players.view import SeatView
 from firstclass.rules.sequence import flow
@@ -84,17 +85,18 @@ def advise(
     root = view.sample(rng).state
     evaluation = Evaluation(root, view.seat)
     situation = Situation(root, evaluation)
-    network = network_of(DEFAULT_WEIGHTS)
+    network, calibration = network_of(DEFAULT_WEIGHTS), calibration_of(DEFAULT_WEIGHTS)
     kept = plan[0] if plan else None
     advices = []
     for action in actions:
         ends = ends_after(root, [action], evaluation, view.is_late)
         if action == kept:
             ends = ends_after(root, plan, evaluation, view.is_late) + ends
-        points, odds, _ = verdicts(network, situation, ends)
+        points, log_odds, _ = verdicts(network, situation, ends)
         liberty = [worth_of_liberty(evaluation, end.state) for end in ends]
         best = best_of([*map(add, points, liberty)])
-        advice = _advice(root, evaluation, ends[best], points[best], odds[best])
+        odds = calibration.probability(log_odds[best], len(root.boards), root.round)
+        advice = _advice(root, evaluation, ends[best], points[best], odds)
         advices.append(advice)
     advices.sort(key=lambda advice: -advice.merit)
     highest = round(advices[0].merit, 1)

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Sequence
 from functools import cache
-from math import exp
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,8 +26,8 @@ class Verdicts(NamedTuple):
 
     points: list[float]
     """The final score."""
-    odds: list[float]
-    """The probability of winning, from 0 to 1."""
+    log_odds: list[float]
+    """The log odds of winning, which a :class:`firstclass.players.odds.Calibration` corrects."""
     leads: list[float]
     """The lead over the strongest opponent at the end of the game."""
 
@@ -82,12 +81,11 @@ def verdicts(network: Network, situation: Situation, ends: Sequence[End]) -> Ver
     """Return what the network expects after each end."""
     seen = network([features(situation, end.state, end.worth) for end in ends])
     points = [end.worth + UNIT * guess[0] for end, guess in zip(ends, seen, strict=True)]
-    odds = [1 / (1 + exp(-guess[1])) for guess in seen]
     # The networks of 2026 do not estimate the lead.
     beyond = [guess[2] if len(guess) > 2 else guess[0] for guess in seen]
     best = situation.prospects
     leads = [end.worth - best + UNIT * lead for end, lead in zip(ends, beyond, strict=True)]
-    return Verdicts(points, odds, leads)
+    return Verdicts(points, [guess[1] for guess in seen], leads)
 
 
 @cache

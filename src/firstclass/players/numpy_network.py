@@ -46,12 +46,17 @@ class NumpyNetwork:
         estimates: NDArray[np.float64] = in_steps(rows) @ weights + bias
         return estimates
 
-    def save(self, path: Path) -> None:
-        """Write the weights in half precision, which is more than accurate enough."""
+    def save(self, path: Path, calibration: NDArray[np.float64] | None = None) -> None:
+        """Write the weights in half precision, which is more than accurate enough.
+
+        ``calibration`` has the scale and the shift of log odds; see `odds.SHAPE`.
+        """
         arrays: dict[str, Any] = {"version": np.array(VERSION)}
         for number, (weights, bias) in enumerate(self.layers):
             arrays[f"weights{number}"] = np.ascontiguousarray(weights, "<f2")
             arrays[f"bias{number}"] = bias.astype("<f2")
+        if calibration is not None:
+            arrays["odds"] = calibration.astype("<f2")
         np.savez_compressed(path, **arrays)
 
 

@@ -40,7 +40,7 @@ DECAY = 0.05  # of the weights
 WIN, LEAD = 1, 2  # the places of these outputs; the first output is the score
 WIN_SHARE = 0.5  # of the loss; the rest is the points
 GAMES_A_FILE = 25
-GAMES_FOR_ODDS = 1200
+GAMES_FOR_ODDS = 6000
 TEST_EVERY = 12  # one file in this many is only for testing
 
 Data = dict[str, np.ndarray]
