@@ -195,12 +195,8 @@ def test_people_see_whether_help_is_allowed_and_who_used_it(
 ) -> None:
     one, other = two
     with BrowserClient(server) as anna, BrowserClient(server) as ben:
-        anna.become_guest("Anna")
-        ben.become_guest("Ben")
+        sign_in(server, two, anna, ben)
         table = announce(anna, table={} if rated else {"help_allowed": True})
-        for page, device in ((one, anna), (other, ben)):
-            cookie = {"name": "fc-session", "value": device.token or "", "url": server.address}
-            page.context.add_cookies([cookie])  # type: ignore[list-item]
         other.goto(f"{server.address}/lobby/{table}")
         expect(other.locator("article")).to_contain_text(
             "Rated: no help" if rated else "Help allowed"
@@ -217,3 +213,33 @@ def test_people_see_whether_help_is_allowed_and_who_used_it(
             draft.locator("[data-hint]").click()
             for page in (decides, waits):
                 expect(page.locator("[data-helped]")).to_have_count(1)
+
+
+def test_a_player_can_give_up_a_rated_game_and_a_bot_plays_on(
+    server: Server, two: tuple[Page, Page]
+) -> None:
+    other = two[1]
+    with BrowserClient(server) as anna, BrowserClient(server) as ben:
+        sign_in(server, two, anna, ben)
+        table = announce(anna)
+        ben.call_ok("POST", f"/api/lobby/{table}/seats/1")
+        for page in two:
+            page.goto(server.page(f"/table/{table}"))
+        for version in (1, 2):  # the draft
+            deciding = server.call("GET", f"/api/tables/{table}").json()["deciding"]
+            two[deciding].get_by_role("dialog").locator("[data-action]").first.click()
+            wait_for_version(two[deciding], version)
+        other.get_by_role("button", name="Menu").click()
+        other.get_by_text("Give up").click()
+        other.get_by_role("button", name="Really: the computer plays on").click()
+        expect(other.get_by_text("You are watching this table.")).to_be_visible()
+        seats = server.call("GET", f"/api/tables/{table}").json()["seats"]
+        assert [seat["kind"] for seat in seats] == ["human", "planner"]
+
+
+def sign_in(server: Server, pages: tuple[Page, Page], *devices: BrowserClient) -> None:
+    """Make the pages those of two guests, Anna and Ben."""
+    for page, device, name in zip(pages, devices, ("Anna", "Ben"), strict=True):
+        device.become_guest(name)
+        cookie = {"name": "fc-session", "value": device.token or "", "url": server.address}
+        page.context.add_cookies([cookie])  # type: ignore[list-item]

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from firstclass.service.lobby.ports import Rating, Result
-from firstclass.service.play.seating import Seating
+from firstclass.service.play.seating import Credentials, Seating
+from firstclass.service.play.transfer import export_table
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import NewSeat
 from firstclass.service.stored import InvitedSeat
@@ -300,10 +301,43 @@ def test_a_bot_plays_on_for_a_person_who_deletes_their_account(harness: LobbyHar
     assert harness.tables.find(table).seats[1]["kind"] == "planner"
 
 
-def test_the_result_of_the_stand_in_counts_for_a_person_who_left(harness: LobbyHarness) -> None:
+def test_a_person_who_leaves_a_rated_game_ranks_last_and_a_bot_plays_on(
+    harness: LobbyHarness,
+) -> None:
+    bot_won = 0
+    for _ in range(3):
+        table = harness.announce("anna", 2)
+        harness.lobby.join(table, 1, "ben")
+        harness.lobby.leave(table, 1, "ben")
+        seats = harness.tables.find(table).seats
+        assert [seat["kind"] for seat in seats] == ["human", "planner"]
+        harness.lobby.leave(table, 1, "ben")  # changes nothing
+        with pytest.raises(RefusedError, match="rated"):
+            export_table(harness.tables.find(table), Credentials(person="anna"))
+        harness.play_out(table)
+        scores = harness.tables.find(table).game.scores()
+        bot_won += scores[1] > scores[0]
+        result = run(harness.archive.results())["results"][0]
+        assert result["rated"]
+        assert [seat["won"] for seat in result["seats"]] == [True, False]
+        harness.now += 1
+    assert bot_won
+    anna, ben = (profile(harness, who)["stats"][0]["rating"] for who in ("anna", "ben"))
+    assert anna > ben
+
+
+def test_a_player_can_leave_only_a_rated_game_in_progress_and_only_their_own_seat(
+    harness: LobbyHarness,
+) -> None:
     table = harness.announce("anna", 2)
     harness.lobby.join(table, 1, "ben")
-    harness.tables.reseat(table, lambda seating: seating.with_stand_in(1))
+    with pytest.raises(RefusedError, match="not yours"):
+        harness.lobby.leave(table, 0, "ben")
     harness.play_out(table)
-    assert not unrated(harness, table)
-    assert harness.store.archive.rating("ben", 2, bot=False) is not None
+    with pytest.raises(RefusedError, match="already started"):
+        harness.lobby.leave(table, 1, "ben")
+    unrated_table = harness.announce("anna", 2, help_allowed=True)
+    harness.lobby.join(unrated_table, 1, "ben")
+    with pytest.raises(RefusedError, match="already started"):
+        harness.lobby.leave(unrated_table, 1, "ben")
+    assert harness.tables.find(unrated_table).seats[1]["kind"] == "human"

@@ -208,7 +208,12 @@ class Archive:
             self._store.count(Result(open_game.id, 0, "", self._now(), False), [])
             return
         rater = self._rater()
-        seats = table.seats
+        seats, places = table.seats, rater.places(table.game)
+        behind_all = len(seats) + 1.0  # the place of those who have left
+        places = [
+            behind_all if "left" in sitting else place
+            for sitting, place in zip(seats, places, strict=True)
+        ]
         result = Result(
             open_game.id,
             len(seats),
@@ -223,10 +228,10 @@ class Archive:
                     seats[seat]["kind"],
                     table.game.scores()[seat],
                     place,
-                    seat in table.game.winners(),
+                    place == min(places) < behind_all,
                     "program" in seats[seat],
                 )
-                for seat, place in enumerate(rater.places(table.game))
+                for seat, place in enumerate(places)
             ),
         )
         self._store.count(result, self._ratings_after(rater, result) if result.rated else [])
@@ -275,8 +280,8 @@ class Archive:
 def is_result_rated(open_game: OpenGame, table: Table) -> bool:
     """Return whether the result of a rated game counts for ratings.
 
-    It does not count if a person has two seats or has deleted their account. For a person who left,
-    the result of the stand-in counts.
+    It does not count if a person has two seats or has deleted their account. A person who
+    left ranks last, whatever the bot has achieved.
     """
     people = {seat: person_at(open_game, seat) for seat in human_seats(open_game)}
     began = [*people.values()]

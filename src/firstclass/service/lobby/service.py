@@ -142,12 +142,18 @@ class LobbyService:
     @call(
         "DELETE",
         "/api/lobby/{open_game_id}/seats/{seat}",
-        "leaves this seat; the host can remove anybody",
+        "leaves this seat; the host can remove anybody; in a rated game, a bot plays on",
         status=204,
     )
     def leave(self, open_game_id: str, seat: int, person: SignedInPerson) -> None:
-        """Leave a seat, or remove the person on it."""
-        self._change(open_game_id, person, lambda it: leave(it, seat, person))
+        """Leave a seat, or remove the person on it. In a rated game, a bot plays on."""
+        open_game = self._get_visible(open_game_id, person)
+        if open_game.begun and is_rated(open_game) and not self._tables.is_over(open_game_id):
+            if seat not in seats_of(open_game, person):
+                raise RefusedError("forbidden", Reason("not_your_seat"))
+            self._tables.reseat(open_game_id, partial(Seating.with_stand_in, seat=seat))
+        else:
+            self._change(open_game_id, person, lambda it: leave(it, seat, person))
 
     @call("DELETE", "/api/lobby/{open_game_id}/invitation", "declines an invitation", status=204)
     def decline(self, open_game_id: str, person: SignedInPerson) -> None:

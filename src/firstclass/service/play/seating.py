@@ -20,8 +20,8 @@ from firstclass.service.stored import InvitedSeat, StoredTable
 
 Seats = tuple[int, ...]
 
-SeatMark = Literal["program", "helped", "moved"]
-"""A fact about a seat: a program plays for the person, the person used help, the game has moved."""
+SeatMark = Literal["program", "helped", "moved", "left"]
+"""A program plays for the person, they used help, the game has moved, or the person has left."""
 
 KEY_BYTES = 24
 INVITATION_BYTES = 18
@@ -179,8 +179,9 @@ class Seating:
 
     def with_stand_in(self, seat: int) -> Self:
         """Put a bot on the seat of a person who has left, under the person's name."""
+        bot = {"kind": STAND_IN_BOT, "left": "yes"}
         seats = [
-            sitting | {"kind": STAND_IN_BOT} if at == seat and sitting["kind"] == HUMAN else sitting
+            sitting | bot if at == seat and sitting["kind"] == HUMAN else sitting
             for at, sitting in enumerate(self.seats)
         ]
         guests = {at: guest for at, guest in self.invited_seats.items() if at != seat}

@@ -38,6 +38,8 @@ def check_exportable(table: Table, credentials: Credentials) -> None:
         raise RefusedError("forbidden", Reason("not_the_host"))
     if table.day is not None:
         raise RefusedError("forbidden", Reason("move_deal"))
+    if table.rated:
+        raise RefusedError("forbidden", Reason("move_rated"))
     if table.is_revealed:
         raise RefusedError("forbidden", Reason("move_over"))
     if table.history.redeals:

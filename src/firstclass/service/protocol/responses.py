@@ -87,6 +87,7 @@ class Seat(TypedDict):
     program: NotRequired[Annotated[str, "`yes` if a program has played for the person"]]
     helped: NotRequired[Annotated[str, "`yes` if the player used a hint or a branch"]]
     moved: NotRequired[Annotated[str, "`yes` if the game has moved elsewhere"]]
+    left: NotRequired[Annotated[str, "`yes` if a bot plays for a person who has left"]]
 
 
 class OpenedTable(TypedDict):

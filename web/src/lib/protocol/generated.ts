@@ -1376,6 +1376,8 @@ export interface Seat {
   helped?: string;
   /** `yes` if the game has moved elsewhere */
   moved?: string;
+  /** `yes` if a bot plays for a person who has left */
+  left?: string;
 }
 
 /** The invitation to a seat. */

@@ -72,7 +72,7 @@ review-score = Score
 review-accuracy = Accuracy
 review-lost = Given away
 review-won = won
-review-accuracyText = Accuracy is the share of the points at stake that a player kept. In each turn, these are the difference between its best and its worst choice.
+review-accuracyText = Accuracy is the share of the points at stake that a player kept: in each turn, the difference between the best and the worst choice.
 review-odds = Odds of winning
 review-percent = { $percent }%
 # $what, $step

@@ -1,11 +1,11 @@
 patience-title = Automatic choice for the Start Player tile
-patience-lead = When somebody takes the Start Player tile, the player third in order gets a car after that turn, and the fourth gets a car or an upgrade. Decide in advance, so that nobody has to wait for you:
+patience-lead = When somebody takes the Start Player tile, the third in order gets a car after that turn, and the fourth a car or an upgrade. Decide in advance, so that nobody has to wait for you:
 patience-ask = Ask me
 patience-carUpper = A car for the upper train
 patience-carLower = A car for the lower train
 patience-upgradeUpper = If fourth: an upgrade from 0 to 1, upper train
 patience-upgradeLower = If fourth: an upgrade from 0 to 1, lower train
-patience-note = Your choice holds until you change it. The game still asks you when the choice is impossible, when one of the choices would set off more, and in each round before your first turn. Nobody else learns your choice until it is carried out.
+patience-note = Your choice holds until you change it. The game still asks you when it is impossible, when it would set off more, and in each round before your first turn. Nobody else learns it until it is carried out.
 patience-go = Save
 patience-always = Always do this
 patience-alwaysText = Your choice holds from now on.

@@ -5,7 +5,7 @@ puzzle-number = No. { $n }
 # $n
 puzzle-name = First Class, puzzle { $n }
 # $tries
-puzzle-rules = A position from a game of strong players: play the turn that gains you most by the end of the game. You have { $tries } tries. A try counts when you end the turn; until then, undo as often as you like.
+puzzle-rules = A position from a game of strong players: play the turn that gains you most by the end of the game. You have { $tries } tries. A try counts when you end the turn; until then, you can undo.
 puzzle-play = Start
 puzzle-again = Try again
 # $n, $of
