@@ -218,7 +218,7 @@ def test_people_see_whether_help_is_allowed_and_who_used_it(
 def test_a_player_can_give_up_a_rated_game_and_a_bot_plays_on(
     server: Server, two: tuple[Page, Page]
 ) -> None:
-    other = two[1]
+    one, other = two
     with BrowserClient(server) as anna, BrowserClient(server) as ben:
         sign_in(server, two, anna, ben)
         table = announce(anna)
@@ -233,6 +233,7 @@ def test_a_player_can_give_up_a_rated_game_and_a_bot_plays_on(
         other.get_by_text("Give up").click()
         other.get_by_role("button", name="Really: the computer plays on").click()
         expect(other.get_by_text("You are watching this table.")).to_be_visible()
+        expect(one.locator("[data-clock='1']").first).to_have_text("computer")
         seats = server.call("GET", f"/api/tables/{table}").json()["seats"]
         assert [seat["kind"] for seat in seats] == ["human", "planner"]
 
