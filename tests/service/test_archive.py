@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from firstclass.service.lobby.archive import places_behind
 from firstclass.service.lobby.ports import Rating, Result
 from firstclass.service.play.seating import Credentials, Seating
 from firstclass.service.play.transfer import export_table
@@ -15,8 +16,10 @@ from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import NewSeat
 from firstclass.service.stored import InvitedSeat
 from tests.server import Server
+from tests.service.browser_client import BrowserClient
 from tests.service.calls import call_refused
 from tests.service.lobby_harness import LobbyHarness
+from tests.service.test_lobby import announce
 from tests.service.test_ports import run
 
 
@@ -308,10 +311,10 @@ def test_a_person_who_leaves_a_rated_game_ranks_last_and_a_bot_plays_on(
     for _ in range(3):
         table = harness.announce("anna", 2)
         harness.lobby.join(table, 1, "ben")
-        harness.lobby.leave(table, 1, "ben")
+        leave(harness, table, "ben")
         seats = harness.tables.find(table).seats
         assert [seat["kind"] for seat in seats] == ["human", "planner"]
-        harness.lobby.leave(table, 1, "ben")  # changes nothing
+        leave(harness, table, "ben")  # changes nothing
         with pytest.raises(RefusedError, match="rated"):
             export_table(harness.tables.find(table), Credentials(person="anna"))
         harness.play_out(table)
@@ -320,6 +323,7 @@ def test_a_person_who_leaves_a_rated_game_ranks_last_and_a_bot_plays_on(
         result = run(harness.archive.results())["results"][0]
         assert result["rated"]
         assert [seat["won"] for seat in result["seats"]] == [True, False]
+        assert [seat["place"] for seat in result["seats"]] == [1, 2]
         harness.now += 1
     assert bot_won
     anna, ben = (profile(harness, who)["stats"][0]["rating"] for who in ("anna", "ben"))
@@ -341,3 +345,34 @@ def test_a_player_can_leave_only_a_rated_game_in_progress_and_only_their_own_sea
     with pytest.raises(RefusedError, match="already started"):
         harness.lobby.leave(unrated_table, 1, "ben")
     assert harness.tables.find(unrated_table).seats[1]["kind"] == "human"
+
+
+def leave(harness: LobbyHarness, table: str, person: str) -> None:
+    """Let a person leave the second seat. The bot may begin to think at once."""
+
+    async def leaving() -> None:
+        harness.lobby.leave(table, 1, person)
+
+    run(leaving())
+
+
+def test_a_game_that_everybody_has_left_is_played_to_its_end(server: Server) -> None:
+    with BrowserClient(server) as anna, BrowserClient(server) as ben:
+        anna.become_guest("Anna")
+        ben.become_guest("Ben")
+        table = announce(anna)
+        ben.call_ok("POST", f"/api/lobby/{table}/seats/1")
+        for seat, device in ((0, anna), (1, ben)):
+            device.call_ok("DELETE", f"/api/lobby/{table}/seats/{seat}")
+        while not server.call("GET", f"/api/tables/{table}").json()["over"]:
+            assert server.log == ""
+        results = server.call("GET", "/api/archive").json()["results"]
+        (seats,) = [each["seats"] for each in results if each["table"] == table]
+        assert [(seat["place"], seat["won"]) for seat in seats] == [(1.5, False)] * 2
+
+
+def test_those_who_left_share_the_last_places() -> None:
+    assert places_behind([1.0, 2.0, 3.0, 4.0], [False] * 4) == [1, 2, 3, 4]
+    assert places_behind([1.0, 2.0, 3.0, 4.0], [True, False, False, False]) == [4, 1, 2, 3]
+    assert places_behind([1.5, 1.5, 3.0, 4.0], [False, False, True, True]) == [1.5, 1.5, 3.5, 3.5]
+    assert places_behind([1.0, 2.0], [True, True]) == [1.5, 1.5]

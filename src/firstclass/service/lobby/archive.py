@@ -6,7 +6,7 @@ mark that it was counted are stored in one step.
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Annotated, cast
 
@@ -208,12 +208,9 @@ class Archive:
             self._store.count(Result(open_game.id, 0, "", self._now(), False), [])
             return
         rater = self._rater()
-        seats, places = table.seats, rater.places(table.game)
-        behind_all = len(seats) + 1.0  # the place of those who have left
-        places = [
-            behind_all if "left" in sitting else place
-            for sitting, place in zip(seats, places, strict=True)
-        ]
+        seats = table.seats
+        left = ["left" in sitting for sitting in seats]
+        places = places_behind(rater.places(table.game), left)
         result = Result(
             open_game.id,
             len(seats),
@@ -228,7 +225,7 @@ class Archive:
                     seats[seat]["kind"],
                     table.game.scores()[seat],
                     place,
-                    place == min(places) < behind_all,
+                    place == min(places) and not left[seat],
                     "program" in seats[seat],
                 )
                 for seat, place in enumerate(places)
@@ -296,6 +293,12 @@ def is_result_rated(open_game: OpenGame, table: Table) -> bool:
             for seat, person in people.items()
         )
     )
+
+
+def places_behind(places: Sequence[float], left: Sequence[bool]) -> list[float]:
+    """Return the places if all who have left share the last ones."""
+    keys = [(gone, place * (not gone)) for place, gone in zip(places, left, strict=True)]
+    return [1 + sum(other < key for other in keys) + (keys.count(key) - 1) / 2 for key in keys]
 
 
 def displayed_rating(rated: Rating | None) -> int | None:

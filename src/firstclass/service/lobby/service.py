@@ -151,7 +151,7 @@ class LobbyService:
         if open_game.begun and is_rated(open_game) and not self._tables.is_over(open_game_id):
             if seat not in seats_of(open_game, person):
                 raise RefusedError("forbidden", Reason("not_your_seat"))
-            self._tables.reseat(open_game_id, partial(Seating.with_stand_in, seat=seat))
+            self._tables.find(open_game_id).reseat(partial(Seating.with_stand_in, seat=seat))
         else:
             self._change(open_game_id, person, lambda it: leave(it, seat, person))
 

@@ -207,6 +207,11 @@ class Seating:
         return replace(company, key_hash=NO_KEY, owner=None) if leaves else company
 
     @property
+    def somebody_has_left(self) -> bool:
+        """Whether a bot plays for a person who has left."""
+        return any("left" in sitting for sitting in self.seats)
+
+    @property
     def has_moved_away(self) -> bool:
         """Whether the game has moved elsewhere."""
         return any("moved" in sitting for sitting in self.seats)

@@ -303,8 +303,15 @@ class Table:
         return self.game.why_illegal(self._named(notation)) or Reason("playable")
 
     def should_bots_play(self) -> bool:
-        """Return whether bots play now: somebody is here to see it, or a person's clock runs."""
-        return self.presence.runs_bots and self.clock.should_bots_play(self, bool(self.listeners))
+        """Return whether bots play now.
+
+        That is so if somebody is here to see it, if a person's clock runs, or if a person has left:
+        the others get their turn, and the game ends.
+        """
+        return self.presence.runs_bots and (
+            self.seating.somebody_has_left
+            or self.clock.should_bots_play(self, bool(self.listeners))
+        )
 
     def wake_bots(self) -> None:
         """Let bots decide until a person must, while somebody is here."""
