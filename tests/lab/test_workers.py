@@ -2,16 +2,18 @@
 
 import multiprocessing
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+import psutil
 import pytest
 
 from firstclass.lab.json_lines import JsonLinesError, read_json_lines
 from firstclass.lab.matches.arena import Match, matches, play_match
 from firstclass.lab.matches.games import Plan, Result, play_all
 from firstclass.lab.workers import THIS_PROCESS, LocalProcesses, WorkersError
-from tests.lab.worker_tasks import die, die_once, double, leave_work
+from tests.lab.worker_tasks import die, die_once, die_with_work, double, leave_work
 from tests.server import FORKS, TIMEOUT
 
 TODO = matches(Plan(("novice", "random"), 2, "CD"), 8)
@@ -50,6 +52,20 @@ def test_a_process_can_end_while_its_workers_have_work_left() -> None:
     process.join(TIMEOUT)
     process.kill()
     assert process.exitcode == 0
+
+
+def test_workers_end_if_their_parent_is_killed() -> None:
+    process = FORKS.Process(target=die_with_work)
+    process.start()
+    family = psutil.Process(process.pid)
+    seen: set[psutil.Process] = set()
+    while process.is_alive():
+        with suppress(psutil.NoSuchProcess):
+            seen.update(family.children(recursive=True))
+    process.join()
+    assert seen
+    _, alive = psutil.wait_procs(seen, TIMEOUT)
+    assert alive == []
 
 
 def test_stored_results_are_not_played_again(tmp_path: Path) -> None:

@@ -30,6 +30,17 @@ def die(number: int) -> int:
     return number
 
 
+def run_until_killed(number: int) -> int:
+    """Kill the parent process from a worker, which then has nothing to do."""
+    os.kill(os.getppid(), signal.SIGKILL)
+    return number
+
+
+def die_with_work() -> None:
+    """Begin work with two workers, and be killed."""
+    list(LocalProcesses(2).map(run_until_killed, range(1000)))
+
+
 def leave_work() -> None:
     """Begin work with two workers, and do not wait for the rest of it."""
     LEFT.append(LocalProcesses(2).map(double, range(1000), chunk_size=1))

@@ -4,7 +4,9 @@ The result depends only on the task, so it does not matter which worker does it,
 """
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -92,7 +94,7 @@ class _Pool:
 
     def __init__(self, jobs: int) -> None:
         self._others = set(multiprocessing.active_children())
-        self._pool = ProcessPoolExecutor(jobs, _Workers())
+        self._pool = ProcessPoolExecutor(jobs, _Workers(), end_with_parent)
 
     def begin(self, do: Callable[[T], R], todo: Sequence[Sequence[T]]) -> "list[Future[list[R]]]":
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # they inherit this
@@ -115,6 +117,21 @@ def chunks(tasks: Sequence[T], jobs: int, chunk_size: int) -> list[Sequence[T]]:
     """Return the tasks in chunks that are worth a message, and enough chunks for all workers."""
     size = max(1, min(chunk_size, len(tasks) // (4 * jobs)))
     return [tasks[begin : begin + size] for begin in range(0, len(tasks), size)]
+
+
+def end_with_parent() -> None:
+    """End this worker as soon as its parent ends, even if that was killed.
+
+    Otherwise it would wait for tasks forever.
+    """
+    threading.Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def run_chunk(do: Callable[[T], R], tasks: Sequence[T]) -> list[R]:
