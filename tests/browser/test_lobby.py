@@ -242,5 +242,7 @@ def sign_in(server: Server, pages: tuple[Page, Page], *devices: BrowserClient) -
     """Make the pages those of two guests, Anna and Ben."""
     for page, device, name in zip(pages, devices, ("Anna", "Ben"), strict=True):
         device.become_guest(name)
-        cookie = {"name": "fc-session", "value": device.token or "", "url": server.address}
-        page.context.add_cookies([cookie])  # type: ignore[list-item]
+        assert device.token
+        page.context.add_cookies(
+            [{"name": "fc-session", "value": device.token, "url": server.address}]
+        )

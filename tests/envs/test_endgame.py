@@ -106,10 +106,10 @@ def test_a_written_position_with_the_cards_of_the_box_can_be_loaded(tmp_path: Pa
     assert game.num_players() == 3
 
 
-def test_a_game_from_a_position_with_cards_of_its_own_can_be_pickled() -> None:
+def test_a_game_from_a_position_with_additional_cards_can_be_pickled() -> None:
     scenario = Scenario.model_validate(
         {
-            "title": "A card of its own",
+            "title": "An additional card",
             "position": {"round": 6, "display": {"1.1": {"kind": "car", "frame": ["car 3"]}}},
         }
     )

@@ -54,18 +54,15 @@ def test_a_process_can_end_while_its_workers_have_work_left() -> None:
     assert process.exitcode == 0
 
 
-def test_workers_end_if_their_parent_is_killed() -> None:
-    process = FORKS.Process(target=die_with_work)
+def test_workers_end_if_their_parent_is_killed(tmp_path: Path) -> None:
+    process = FORKS.Process(target=die_with_work, args=(tmp_path,))
     process.start()
-    family = psutil.Process(process.pid)
-    seen: set[psutil.Process] = set()
-    while process.is_alive():
+    process.join(TIMEOUT)
+    workers = [int(file.name) for file in tmp_path.iterdir()]
+    assert workers
+    for worker in workers:
         with suppress(psutil.NoSuchProcess):
-            seen.update(family.children(recursive=True))
-    process.join()
-    assert seen
-    _, alive = psutil.wait_procs(seen, TIMEOUT)
-    assert alive == []
+            psutil.Process(worker).wait(TIMEOUT)
 
 
 def test_stored_results_are_not_played_again(tmp_path: Path) -> None:

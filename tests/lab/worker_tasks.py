@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from firstclass.lab.workers import LocalProcesses
@@ -30,15 +31,16 @@ def die(number: int) -> int:
     return number
 
 
-def run_until_killed(number: int) -> int:
-    """Kill the parent process from a worker, which then has nothing to do."""
+def kill_parent(folder: Path, number: int) -> int:
+    """Leave a file named after this worker, and kill its parent. Then there is nothing to do."""
+    (folder / str(os.getpid())).touch()
     os.kill(os.getppid(), signal.SIGKILL)
     return number
 
 
-def die_with_work() -> None:
-    """Begin work with two workers, and be killed."""
-    list(LocalProcesses(2).map(run_until_killed, range(1000)))
+def die_with_work(folder: Path) -> None:
+    """Begin work with two workers, and be killed by one of them."""
+    list(LocalProcesses(2).map(partial(kill_parent, folder), range(1000)))
 
 
 def leave_work() -> None:

@@ -192,6 +192,21 @@ def test_a_table_that_all_players_have_left_ends_without_a_winner(
     assert harness.view(cup)["over"]
 
 
+def test_nobody_can_give_up_a_single_match_for_which_the_bot_would_score(
+    harness: TournamentHarness,
+) -> None:
+    cup = harness.tournament(*PEOPLE[:3], access="open")
+    harness.start(cup, PEOPLE[0])
+    (table,) = harness.open_tables(cup)
+    seating = harness.tables.find(table).seating
+    for seat in range(2):
+        person = seating.person_at(seat)
+        assert person in PEOPLE[:3]
+        with pytest.raises(RefusedError, match="already started"):
+            harness.lobby.leave(table, seat, person)
+    assert harness.tables.find(table).seating == seating
+
+
 def test_a_player_out_of_time_loses_and_the_next_round_begins(harness: TournamentHarness) -> None:
     clock = {"kind": "days", "days": 1, "out": "end"}
     cup = harness.tournament(*PEOPLE, clock=clock)

@@ -64,7 +64,7 @@ class InitialDeal:
         return game
 
     def public(self, dealt: Sequence[int]) -> tuple[int, ...]:
-        """Return the part that all seats see: who starts."""
+        """Return the part that all seats see: the start player."""
         return tuple(dealt[:1])
 
     def private(self, game: Game, dealt: Sequence[int], seat: int) -> tuple[int, ...]:

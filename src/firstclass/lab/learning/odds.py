@@ -24,7 +24,7 @@ PRIOR_WEIGHT = 100.0
 def calibrate(network: NumpyNetwork, data: Data) -> NDArray[np.float64]:
     """Return the scale and the shift for each number of players and round (`odds.SHAPE`).
 
-    Each pair begins as the one for all rounds, which begins as the one for all sizes.
+    The prior of a pair is the fit for all rounds, whose prior is the fit for all sizes.
     """
     seen = network.forward(data["rows"].astype(np.float32))[:, WIN]
     players, rounds = sizes_of(data), rounds_of(data)

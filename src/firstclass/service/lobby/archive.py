@@ -278,7 +278,7 @@ def is_result_rated(open_game: OpenGame, table: Table) -> bool:
     """Return whether the result of a rated game counts for ratings.
 
     It does not count if a person has two seats or has deleted their account. A person who
-    left ranks last, whatever the bot has achieved.
+    left ranks last, even if the bot did better.
     """
     people = {seat: person_at(open_game, seat) for seat in human_seats(open_game)}
     began = [*people.values()]

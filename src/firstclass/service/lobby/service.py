@@ -148,7 +148,9 @@ class LobbyService:
     def leave(self, open_game_id: str, seat: int, person: SignedInPerson) -> None:
         """Leave a seat, or remove the person on it. In a rated game, a bot plays on."""
         open_game = self._get_visible(open_game_id, person)
-        if open_game.begun and is_rated(open_game) and not self._tables.is_over(open_game_id):
+        # A match of a tournament has no host. Players withdraw from the tournament instead.
+        can_give_up = open_game.begun and is_rated(open_game) and open_game.host
+        if can_give_up and not self._tables.is_over(open_game_id):
             if seat not in seats_of(open_game, person):
                 raise RefusedError("forbidden", Reason("not_your_seat"))
             self._tables.find(open_game_id).reseat(partial(Seating.with_stand_in, seat=seat))
