@@ -3,10 +3,12 @@
 `python -m benchmarks.calibration --games 1200 --jobs 2`. Conductors play each other and sometimes
 choose a different turn, as in training. At the end of each turn the network gives the odds of its
 seat, and the game gives the outcome. All turns of a game share one outcome. Even correct odds are
-therefore off in a finite number of games; the table also shows how far by chance alone.
+therefore off in a finite number of games; the table also shows how far by chance alone. Started
+again, it plays only the games that are missing in `--folder`.
 """
 
 import argparse
+import sys
 from itertools import pairwise
 from math import pi, sqrt
 from pathlib import Path
@@ -15,8 +17,13 @@ from typing import NamedTuple
 import numpy as np
 
 from firstclass.lab.learning.odds import rounds_of, sizes_of
-from firstclass.lab.learning.selfplay import Task, play_task
-from firstclass.lab.learning.train import WIN, joined
+from firstclass.lab.learning.train import (
+    WIN,
+    TrainingConfig,
+    joined,
+    load_games,
+    play_generation,
+)
 from firstclass.lab.plotting import new_figure, save
 from firstclass.lab.workers import LocalProcesses
 from firstclass.players.conductor import SHAPES
@@ -26,8 +33,6 @@ from firstclass.players.odds import SIZES, calibration_of
 from firstclass.rules.vocabulary.timetable import ROUNDS
 
 STEPS = np.linspace(0, 1, 11)
-AT_ONCE = 25
-"""The games played from one seed."""
 
 Notes = dict[str, np.ndarray]
 
@@ -108,11 +113,19 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--weights", type=Path, default=DEFAULT_WEIGHTS)
+    parser.add_argument("--folder", type=Path, default=Path("build/calibration"))
     parser.add_argument("--plot", type=Path)
     options = parser.parse_args()
-    seeds = range(options.seed * 10_000, options.seed * 10_000 + options.games // AT_ONCE)
-    tasks = [Task(seed, AT_ONCE, options.weights) for seed in seeds]
-    notes = joined(LocalProcesses(options.jobs).map(play_task, tasks))
+    config = TrainingConfig(
+        options.folder,
+        games=options.games,
+        seed=options.seed,
+        start=options.weights,
+        workers=LocalProcesses(options.jobs),
+    )
+    for path in play_generation(config, 0):
+        print(path, file=sys.stderr)
+    notes = joined(notes for _, notes in load_games(config, 0))
     tables, errors = {}, {}
     print("| players | games | turns | off by, on average | by chance | said → won, by tenths |")
     print("| ---: | ---: | ---: | ---: | ---: | --- |")

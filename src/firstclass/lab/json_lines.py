@@ -24,9 +24,9 @@ def read_json_lines(path: Path) -> list[JsonObject]:
         lines = path.read_text(encoding="utf-8").split("\n") if path.exists() else [""]
         found = [json.loads(line) for line in lines[:-1]]
     except (OSError, ValueError, RecursionError) as error:
-        raise JsonLinesError(f"--results: {path}: {error}") from error
+        raise JsonLinesError(f"{path}: {error}") from error
     for number, line in enumerate(found, 1):
-        place = f"--results: {path}: line {number}"
+        place = f"{path}: line {number}"
         if not isinstance(line, dict):
             raise JsonLinesError(f"{place}: expected an object, not {line!r:.40}")
         if line.pop(CHECKSUM, checksum := checksum_of(line)) != checksum:
@@ -55,7 +55,7 @@ class JsonLinesWriter:
             self._file.seek(0)
             self._file.truncate(self._file.read().rfind(b"\n") + 1)
         except OSError as error:
-            raise JsonLinesError(f"--results: {self.path}: {error}") from error
+            raise JsonLinesError(f"{self.path}: {error}") from error
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -68,4 +68,4 @@ class JsonLinesWriter:
             self._file.write(json.dumps(told).encode() + b"\n")
             self._file.flush()
         except OSError as error:
-            raise JsonLinesError(f"--results: {self.path}: {error}") from error
+            raise JsonLinesError(f"{self.path}: {error}") from error

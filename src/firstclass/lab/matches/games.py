@@ -175,7 +175,7 @@ def play_all(
             try:
                 yield Result(**have[name]["result"])
             except (KeyError, TypeError) as error:
-                raise JsonLinesError(f"--results: {results_file}: {one_line(error)}") from error
+                raise JsonLinesError(f"{results_file}: {one_line(error)}") from error
 
 
 def _name(task: object) -> str:

@@ -1,0 +1,34 @@
+"""Makes the set of positions in which `firstclass regret` measures bots.
+
+`python -m benchmarks.regret docs/results/regret.jsonl --positions 500 --jobs 2`. Started again, it
+makes only the positions that are missing in the file.
+"""
+
+import argparse
+from functools import partial
+from pathlib import Path
+
+from firstclass.lab.json_lines import JsonLinesWriter, read_json_lines
+from firstclass.lab.matches.regret import make_position
+from firstclass.lab.workers import LocalProcesses
+
+
+def main() -> None:
+    """Make the missing positions."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--positions", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=41)
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args()
+    have = {line["position"] for line in read_json_lines(options.file)}
+    missing = [number for number in range(options.positions) if number not in have]
+    make = partial(make_position, seed=options.seed)
+    with JsonLinesWriter(options.file) as lines:
+        for line in LocalProcesses(options.jobs).map(make, missing, chunk_size=1):
+            lines.write(line)
+            print(f"position {line['position']}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
