@@ -100,9 +100,9 @@ def draw(tables: dict[int, list[Step]], path: Path) -> None:
             [step.chance for step in found], fmt="o", markersize=4, capsize=2,
         )  # fmt: skip
         axes.set_title(f"{players} players", fontsize=9)
-        axes.set_xlabel("odds that were said")
+        axes.set_xlabel("predicted odds")
         axes.spines[["top", "right"]].set_visible(False)
-    figure.axes[0].set_ylabel("share that was won")
+    figure.axes[0].set_ylabel("share of wins")
     save(figure, path)
 
 
@@ -127,7 +127,7 @@ def main() -> None:
         print(path, file=sys.stderr)
     notes = joined(notes for _, notes in load_games(config, 0))
     tables, errors = {}, {}
-    print("| players | games | turns | off by, on average | by chance | said → won, by tenths |")
+    print("| players | games | turns | off by, on average | by chance | predicted → won |")
     print("| ---: | ---: | ---: | ---: | ---: | --- |")
     for players in SIZES:
         said, won, game, rounds = predictions_and_outcomes(options.weights, notes, players)
