@@ -52,7 +52,7 @@ class Spy:
 """
 
 
-def run(*words: str) -> CompletedProcess[str]:
+def run(*words: str | Path) -> CompletedProcess[str]:
     return run_command("regret", *words)
 
 
@@ -96,7 +96,7 @@ def few(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_value_of_the_best_of_equal_turns_is_not_too_high() -> None:
     rng = Random(1)
     found, highest = [], []
-    for _ in range(400):
+    for _ in range(1600):
         turns = [[rng.gauss(0, 20) for _ in range(PLAYOUTS)] for _ in range(6)]
         found.append(value_of_best(turns).lead)
         highest.append(max(fmean(leads) for leads in turns))
@@ -135,11 +135,15 @@ def test_the_same_seed_gives_the_same_position(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_conductor_regrets_less_than_a_random_player(few: Path) -> None:
-    tasks = [Task(position, ("conductor", "random")) for position in read_positions(few)]
-    found = figures(tasks, [measure(task) for task in tasks])
+    positions = read_positions(few)
+    regrets = {
+        bot: [measure(Task(position, bot)) for position in positions]
+        for bot in ("conductor", "random")
+    }
+    found = figures(positions, regrets)
     bots = found["all"]["bots"]
     assert bots["conductor"]["regret"]["mean"] < bots["random"]["regret"]["mean"]
-    assert bots["conductor"]["beyond_first"]["mean"] == 0
+    assert bots["conductor"]["difference"]["mean"] == 0
     assert found["2"] == found["all"]
 
 
@@ -147,14 +151,16 @@ def test_a_known_turn_has_its_known_value(few: Path) -> None:
     """A search of the same turn again would give the same value."""
     for position in read_positions(few):
         nothing_known = position._replace(turns={})
-        bots = ("conductor-2026",)
-        assert measure(Task(position, bots)) == measure(Task(nothing_known, bots))
+        known, unknown = (
+            measure(Task(each, "conductor-2026")) for each in (position, nothing_known)
+        )
+        assert known == unknown
 
 
 def test_a_bot_does_not_get_the_real_hidden_state(few: Path, tmp_path: Path) -> None:
     (tmp_path / "own.py").write_text(OWN)
     position = read_positions(few)[0]
-    measure(Task(position, (f"{tmp_path / 'own.py'}:Spy",)))
+    measure(Task(position, f"{tmp_path / 'own.py'}:Spy"))
     seen = (tmp_path / "seen").read_text().split()
     assert Game.replay(position.record).fingerprint() not in seen
 
@@ -165,6 +171,15 @@ def test_the_figures_are_the_same_with_two_processes(few: Path) -> None:
     )
     assert json.loads(one.stdout) == json.loads(two.stdout)
     assert json.loads(one.stdout)["all"]["positions"] == 3
+
+
+def test_a_second_run_takes_known_results_from_the_file(few: Path, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(OWN)
+    words = (few, "--bots", f"{tmp_path / 'own.py'}:Spy", "--results", tmp_path / "results")
+    first = run(*words).stdout
+    (tmp_path / "seen").unlink()
+    assert run(*words).stdout == first
+    assert not (tmp_path / "seen").exists()
 
 
 def test_the_table_names_each_bot(few: Path) -> None:
@@ -206,7 +221,7 @@ def test_a_position_with_other_cards_is_refused(few: Path) -> None:
     position = read_positions(few)[0]
     cards = position.record["cards"] | {"A": "0" * 16}
     with pytest.raises(RecordError):
-        measure(Task(position._replace(record=position.record | {"cards": cards}), ("random",)))
+        measure(Task(position._replace(record=position.record | {"cards": cards}), "random"))
 
 
 def test_a_finished_game_is_refused() -> None:
@@ -221,4 +236,18 @@ def test_a_bot_that_fails_is_named(few: Path, tmp_path: Path) -> None:
     (tmp_path / "own.py").write_text(OWN)
     name = f"{tmp_path / 'own.py'}:Puzzled"
     with pytest.raises(SimulationError, match=r"Puzzled failed at own\.py:10: KeyError"):
-        measure(Task(read_positions(few)[0], (name,)))
+        measure(Task(read_positions(few)[0], name))
+
+
+# The published positions -------------------------------------------------------------------------
+
+
+def test_the_published_positions_fit_the_current_rules() -> None:
+    positions = read_positions(PUBLISHED)
+    assert [position.number for position in positions] == list(range(500))
+    for position in positions:
+        game = Game.replay(position.record)
+        for moves in position.turns:
+            here = game.clone()
+            for action in moves:
+                here.apply(action)

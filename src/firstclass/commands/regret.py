@@ -9,11 +9,13 @@ from firstclass.commands._shared import (
     progress,
     split_bots,
     with_json,
+    with_results,
     with_workers,
     write_json,
 )
 from firstclass.errors import FirstClassError
-from firstclass.lab.matches.regret import Task, figures, measure, read_positions
+from firstclass.lab.matches.games import map_resumably
+from firstclass.lab.matches.regret import Regret, Task, figures, measure, read_positions
 from firstclass.lab.workers import Workers
 from firstclass.players import NAMES, make_player
 
@@ -29,26 +31,36 @@ from firstclass.players import NAMES, make_player
 )
 @click.option("--first", type=click.IntRange(min=2), help="Use only the first positions.")
 @with_workers
+@with_results
 @with_json
 def command(
-    positions: Path, bots: str, first: int | None, workers: Workers, file: TextIO | None
+    positions: Path,
+    bots: str,
+    first: int | None,
+    workers: Workers,
+    results_file: Path | None,
+    file: TextIO | None,
 ) -> None:
     """Ask bots for their turns in the positions of a file, and compare with the best turns."""
-    names = tuple(split_bots(bots))
+    names = split_bots(bots)
     try:
         for name in names:
             make_player(name)
-        tasks = [Task(position, names) for position in read_positions(positions)[:first]]
-        if len(tasks) < 2:
+        chosen = read_positions(positions)[:first]
+        if len(chosen) < 2:
             raise click.ClickException(f"{positions}: expected at least two positions")
-        regrets = list(progress(workers.map(measure, tasks), len(tasks)))
+        regrets = {}
+        for name in dict.fromkeys(names):
+            tasks = [Task(position, name) for position in chosen]
+            found = map_resumably(measure, tasks, workers, results_file, Regret)
+            regrets[name] = list(progress(found, len(tasks), name))
     except FirstClassError as error:
         raise click.ClickException(str(error)) from error
-    found = figures(tasks, regrets)
+    result = figures(chosen, regrets)
     if file is None:
-        click.echo(table(found))
+        click.echo(table(result))
     else:
-        write_json(file, found)
+        write_json(file, result)
 
 
 def table(found: dict[str, Any]) -> str:
@@ -60,13 +72,13 @@ def table(found: dict[str, Any]) -> str:
         title = "all sizes" if size == "all" else f"{size} players"
         lines += [
             f"{title}, {each['positions']} positions",
-            f"  {'':{width}}  {'points':>7}{'95 %':>14}{'wins':>8}{'to the first':>14}{'95 %':>14}",
+            f"  {'':{width}}  {'points':>7}{'95 %':>16}{'wins':>8}{'vs. first':>11}{'95 %':>16}",
         ]
         for name, row in bots.items():
-            regret, beyond = row["regret"], row["beyond_first"]
+            regret, difference = row["regret"], row["difference"]
             lines.append(
-                f"  {name:{width}}  {regret['mean']:7.2f}{interval(regret):>14}"
-                f"{row['wins_lost']['mean']:8.1%}{beyond['mean']:14.2f}{interval(beyond):>14}"
+                f"  {name:{width}}  {regret['mean']:7.2f}{interval(regret):>16}"
+                f"{row['wins_lost']['mean']:8.1%}{difference['mean']:11.2f}{interval(difference):>16}"
             )
         lines.append("")
     return "\n".join(lines[:-1])
@@ -74,4 +86,4 @@ def table(found: dict[str, Any]) -> str:
 
 def interval(mean: dict[str, float]) -> str:
     """Return the ends of an interval."""
-    return f"{mean['low']:.2f}–{mean['high']:.2f}"
+    return f"{mean['low']:.2f} to {mean['high']:.2f}"

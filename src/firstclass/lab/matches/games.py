@@ -7,7 +7,7 @@ number of workers or on which of them plays a game.
 import hashlib
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from traceback import extract_tb
@@ -26,6 +26,7 @@ from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.setup import Setup
 
 T = TypeVar("T")
+R = TypeVar("R")
 
 DecisionListener = Callable[[Game, Player, int], None]
 """A function that gets each decision before it is played: the game, the player and the action."""
@@ -152,28 +153,39 @@ def play_all(
     workers: Workers,
     results_file: Path | None = None,
 ) -> Iterator[Result]:
-    """Yield the results of these tasks in order.
+    """Yield the results of these tasks in order, like :func:`map_resumably`."""
+    return map_resumably(play_task, tasks, workers, results_file, Result)
 
-    With ``results_file``, results are added to this file, and games with results in it are not
-    played again. A result belongs to its task, to the version of the program and to its cards.
-    Raises SimulationError, JsonLinesError or WorkersError.
+
+def map_resumably(
+    do: Callable[[T], R],
+    tasks: Sequence[T],
+    workers: Workers,
+    results_file: Path | None,
+    result_type: Callable[..., R],
+) -> Iterator[R]:
+    """Yield the results of these tasks in order. They are instances of a dataclass.
+
+    With ``results_file``, results are added to this file, and tasks with results in it are not done
+    again. A result belongs to its task, to the version of the program and to its cards. Raises what
+    ``do`` raises, JsonLinesError or WorkersError.
     """
     if results_file is None:
-        yield from workers.map(play_task, tasks)
+        yield from workers.map(do, tasks)
         return
     names = [_name(task) for task in tasks]
     have = {line["game"]: line for line in read_json_lines(results_file) if "game" in line}
     missing = [task for task, name in zip(tasks, names, strict=True) if name not in have]
-    played = workers.map(play_task, missing)
+    found = workers.map(do, missing)
     with JsonLinesWriter(results_file) as lines:
         for name in names:
             if name not in have:
-                result = next(played)
-                lines.write({"game": name, "result": asdict(result)})
+                result = next(found)
+                lines.write({"game": name, "result": vars(result)})
                 yield result
                 continue
             try:
-                yield Result(**have[name]["result"])
+                yield result_type(**have[name]["result"])
             except (KeyError, TypeError) as error:
                 raise JsonLinesError(f"{results_file}: {one_line(error)}") from error
 

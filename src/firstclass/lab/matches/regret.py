@@ -1,17 +1,17 @@
 """Measures bots by regret: how much worse their turns are than the best known turns.
 
-A set of positions comes from games of conductors. In each position, a long search has tried the
-turns that the conductor likes best: it plays each of them on to the end of the game in sampled
-states. The value of a turn is the mean lead at the end. The value of the position is that of its
-best turn. Each half of the sampled states selects this turn, and the other half values it, because
-the highest of several means is too high on average.
+A set of positions comes from games of conductors. In each position, playouts have valued the turns
+that the conductor rates highest: in sampled states, everybody plays to the end of the game. The
+value of a turn is the mean lead at the end. The value of the position is that of its best turn.
+Each half of the playouts selects this turn and the other half values it, because the highest of
+several means is too high on average.
 
-Each bot then plays its turn in each position. If the search has not tried this turn, it is played
-on in the same sampled states. All these games use the weights of 2026, which never change.
+A bot then plays its turn in each position. If this turn has no value yet, the same playouts value
+it. They use the weights of 2026, which never change.
 """
 
-import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -33,9 +33,9 @@ from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 from firstclass.rules.vocabulary.timetable import ROUNDS
 
 CANDIDATES: Final = 6
-"""The turns that the search tries in a position ..."""
-PLAYOUTS: Final = 72
-"""... and the sampled states in which it plays each of them on."""
+"""The turns of a position that have a value."""
+PLAYOUTS: Final = 24
+"""The playouts of each turn, each in another sampled state."""
 LARGEST_LEAD: Final = 50.0
 """A larger lead, or that over an arrested player, counts like this one."""
 TO_THE_END: Final = 10 * ROUNDS
@@ -68,13 +68,14 @@ class Position(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A position in which these bots play their turns."""
+    """A position in which a bot plays its turn."""
 
     position: Position
-    bots: tuple[str, ...]
+    bot: str
 
 
-class Regret(NamedTuple):
+@dataclass(frozen=True)
+class Regret:
     """How much worse a bot's turn is than the best known turn; negative if it is better."""
 
     points: float
@@ -105,7 +106,7 @@ def values_in(
     ``number`` names the position and its sampled states.
     """
     seat = deciding_seat(game)
-    leads = {moves: play_on(game, seat, moves, number, playouts) for moves in turns}
+    leads = {moves: playout_leads(game, seat, moves, number, playouts) for moves in turns}
     return {
         "position": number,
         "playouts": playouts,
@@ -176,8 +177,8 @@ def same(seen: Sequence[object]) -> bool:
     return all(each == seen[0] for each in seen[1:])
 
 
-def play_on(game: Game, seat: int, moves: Moves, number: int, playouts: int) -> list[float]:
-    """Return the lead at the end after these moves, in each of this many sampled states."""
+def playout_leads(game: Game, seat: int, moves: Moves, number: int, playouts: int) -> list[float]:
+    """Return the lead at the end of each playout after these moves."""
     view, network = SeatView(game, seat), network_of(WEIGHTS_2026)
     leads = []
     for world in range(playouts):
@@ -221,22 +222,18 @@ def position_of(line: JsonObject) -> Position:
     return Position(line["position"], int(line["playouts"]), line["record"], best, turns)
 
 
-def measure(task: Task) -> list[Regret]:
-    """Return the regret of each bot. Raises JsonLinesError, RecordError or SimulationError."""
+def measure(task: Task) -> Regret:
+    """Return the regret of a bot. Raises JsonLinesError, RecordError or SimulationError."""
     number, playouts, record, best, turns = task.position
     real = Game.replay(record)
     seat = deciding_seat(real)
-    # The bots get a sampled state, so that they cannot look at what is hidden in the real one.
+    # The bot gets a sampled state, so that it cannot look at what is hidden in the real one.
     game = real.sample_hidden(seat, Random(number))
-    known = {json.dumps(observe_after(game, seat, moves)): turns[moves] for moves in turns}
-    regrets = []
-    for name in task.bots:
-        moves = turn_of(name, game, seat, Random(number))
-        end = json.dumps(observe_after(game, seat, moves))
-        if end not in known:
-            known[end] = value(play_on(real, seat, moves, number, playouts))
-        regrets.append(Regret(best.lead - known[end].lead, best.wins - known[end].wins))
-    return regrets
+    moves = turn_of(task.bot, game, seat, Random(number))
+    end = observe_after(game, seat, moves)
+    same = (turns[known] for known in turns if observe_after(game, seat, known) == end)
+    own = next(same, None) or value(playout_leads(real, seat, moves, number, playouts))
+    return Regret(best.lead - own.lead, best.wins - own.wins)
 
 
 def turn_of(name: str, game: Game, seat: int, rng: Random) -> Moves:
@@ -275,27 +272,33 @@ def mean_of(numbers: Sequence[float]) -> Mean:
     return Mean(middle, middle - half, middle + half)
 
 
-def figures(tasks: Sequence[Task], chosen: Sequence[Sequence[Regret]]) -> dict[str, Any]:
+def figures(
+    positions: Sequence[Position], regrets: Mapping[str, Sequence[Regret]]
+) -> dict[str, dict[str, Any]]:
     """Return the figures of all bots, over all positions and for each number of players."""
-    sizes = [task.position.record["setup"]["players"] for task in tasks]
-    bots = tasks[0].bots
-    tables: dict[str, list[Sequence[Regret]]] = {"all": list(chosen)}
+    sizes = [position.record["setup"]["players"] for position in positions]
+    tables = {"all": list(range(len(positions)))}
     for size in sorted(set(sizes)):
-        here = [choices for choices, players in zip(chosen, sizes, strict=True) if players == size]
-        tables[str(size)] = here
+        tables[str(size)] = [place for place in tables["all"] if sizes[place] == size]
     return {
-        size: {"positions": len(here), "bots": dict(zip(bots, rows(here), strict=True))}
-        for size, here in tables.items()
+        size: {
+            "positions": len(places),
+            "bots": rows({bot: [found[n] for n in places] for bot, found in regrets.items()}),
+        }
+        for size, places in tables.items()
+        if len(places) > 1
     }
 
 
-def rows(chosen: Sequence[Sequence[Regret]]) -> Iterator[dict[str, Any]]:
-    """Yield the figures of each bot: its regret, and its difference from the first bot."""
-    columns = list(zip(*chosen, strict=True))
-    for column in columns:
-        beyond = [own.points - first.points for own, first in zip(column, columns[0], strict=True)]
-        yield {
-            "regret": mean_of([regret.points for regret in column])._asdict(),
-            "wins_lost": mean_of([regret.wins for regret in column])._asdict(),
-            "beyond_first": mean_of(beyond)._asdict(),
+def rows(regrets: dict[str, list[Regret]]) -> dict[str, dict[str, Any]]:
+    """Return the mean regret of each bot, and its difference from that of the first bot."""
+    first = next(iter(regrets.values()))
+    found = {}
+    for bot, own in regrets.items():
+        differences = [one.points - other.points for one, other in zip(own, first, strict=True)]
+        found[bot] = {
+            "regret": mean_of([each.points for each in own])._asdict(),
+            "wins_lost": mean_of([each.wins for each in own])._asdict(),
+            "difference": mean_of(differences)._asdict(),
         }
+    return found
