@@ -1,7 +1,9 @@
 """The cast: the effect of styles and mistakes, and that all characters finish any game."""
 
 import random
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +24,7 @@ from firstclass.players.planner import Planner
 from firstclass.players.search import choices
 from firstclass.rules.vocabulary.actions import END_TURN
 
+BOTS = Path("docs/python/bots.md")
 SOBER = Style()
 
 
@@ -44,8 +47,18 @@ def turn(player: Planner, view: SeatView) -> list[int]:
 def test_the_whole_cast_is_registered_from_the_weakest_to_the_strongest() -> None:
     assert [each.name for each in registered_players() if each.in_cast] == [*CAST, TOP]
     assert all(map(can_sit_at_tables, [*CAST, TOP]))
-    for name in ("builder", "builder@0", "builder@13", "planner@1", "aurelia@0.2", "president"):
+    for name in ("builder", "builder@0", "builder@13", "planner@1", "aurelia@0.2", "director-2026"):
         assert not can_sit_at_tables(name)
+
+
+def test_the_documented_styles_are_those_of_the_cast() -> None:
+    rows = [line.split(" | ") for line in BOTS.read_text().splitlines() if line.startswith("| ")]
+    styles = {cells[1].strip("`"): cells[2] for cells in rows if len(cells) > 2}
+    for name, role in CAST.items():
+        factors = {factor for factor in role.style if factor > 1}
+        assert {
+            float(number) for number in re.findall(r"by(?: a factor of)? ([\d.]+)", styles[name])
+        } == factors
 
 
 def test_former_styles_with_levels_are_played_by_the_cast() -> None:

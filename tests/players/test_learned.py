@@ -11,7 +11,7 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.lab.matches.arena import matches, play_match
 from firstclass.lab.matches.games import Plan
-from firstclass.players import SeatView, director, president
+from firstclass.players import SeatView, director
 from firstclass.players.conductor import SHAPES, Conductor
 from firstclass.players.director import Director
 from firstclass.players.features import SIZE, SIZE_2026
@@ -25,8 +25,6 @@ from firstclass.players.network import (
     read_layers,
 )
 from firstclass.players.numpy_network import NumpyNetwork
-from firstclass.players.president import President, Simulation, Turn, most_promising
-from firstclass.rules.vocabulary.decisions import PHASE_TURNS
 from tests.rules.games import game_after
 
 
@@ -108,12 +106,11 @@ def test_the_conductor_usually_beats_the_planner() -> None:
     assert wins.count("conductor") >= 6
 
 
-@pytest.mark.parametrize("kind", [Director, President])
-def test_a_searching_bot_without_time_chooses_like_the_conductor(kind: type[Director]) -> None:
+def test_a_director_without_time_chooses_like_the_conductor() -> None:
     game = Game(Setup(4, "CD", 1))
     seat = game.current_seat
     assert seat is not None
-    hasty = kind(seconds=0.0)
+    hasty = Director(seconds=0.0)
     action = hasty.choose(SeatView(game, seat), game.legal_actions(), random.Random(1))
     assert action == Conductor().choose(
         SeatView(game, seat), game.legal_actions(), random.Random(1)
@@ -121,9 +118,8 @@ def test_a_searching_bot_without_time_chooses_like_the_conductor(kind: type[Dire
 
 
 @pytest.mark.parametrize("simulations", [0, 5, 24, 150])
-@pytest.mark.parametrize("kind", [Director, President])
-def test_a_bot_limited_by_simulations_uses_exactly_so_many_and_no_clock(
-    kind: type[Director], simulations: int, monkeypatch: pytest.MonkeyPatch
+def test_a_director_limited_by_simulations_uses_exactly_so_many_and_no_clock(
+    simulations: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = game_after(Setup(3, "CD", 1), 1, 20)
     seat = game.current_seat
@@ -135,67 +131,8 @@ def test_a_bot_limited_by_simulations_uses_exactly_so_many_and_no_clock(
         return counted[-1] % 7
 
     monkeypatch.setattr(director, "played_on", value)
-    monkeypatch.setattr(Simulation, "run", value)
     monkeypatch.setattr(time, "monotonic", lambda: pytest.fail("it looks at the clock"))
-    kind(simulations=simulations).choose(
+    Director(simulations=simulations).choose(
         SeatView(game, seat), game.legal_actions(), random.Random(1)
     )
     assert len(counted) in (simulations - 1, simulations), "the last two share what is left evenly"
-
-
-def test_a_president_limited_by_simulations_repeats_its_choice() -> None:
-    for setup in (Setup(2, "AB", 1), Setup(3, "CD", 2), Setup(4, "EF", 3)):
-        game = game_after(setup, 1, 40)
-        seat = game.current_seat
-        assert seat is not None
-        chosen = {
-            President(simulations=8, candidates=3).choose(
-                SeatView(game, seat), game.legal_actions(), random.Random(5)
-            )
-            for _ in range(2)
-        }
-        assert len(chosen) == 1
-        assert chosen <= {*game.legal_actions()}
-
-
-def turns(*tried: tuple[float, list[float]]) -> list[Turn]:
-    """Return turns with these expected values and these results so far."""
-    made = []
-    for expected, leads in tried:
-        turn = Turn(0, [1], expected)
-        turn.tries, turn.total = len(leads), sum(leads)
-        made.append(turn)
-    return made
-
-
-def test_the_search_first_tries_the_turn_with_the_highest_expected_value() -> None:
-    answers = turns((90.0, []), (89.0, []), (60.0, []))
-    assert most_promising(answers) is answers[0]
-
-
-def test_the_search_then_prefers_promising_or_successful_turns() -> None:
-    close = turns((90.0, [2.0, 2.0]), (89.5, []), (60.0, []))
-    assert most_promising(close) is close[1], "it may well be as good"
-    better = turns((90.0, [2.0] * 4), (89.5, [9.0]), (60.0, []))
-    assert most_promising(better) is better[1], "it came off better"
-    clear = turns((90.0, [2.0] * 9), (60.0, []))
-    assert most_promising(clear) is clear[0], "the other lacks too much"
-
-
-def test_answers_within_a_round_are_searched_once_for_each_player() -> None:
-    game = Game(Setup(2, "AB", 1))
-    players = [Conductor(), Conductor()]
-    while game.state.phase != PHASE_TURNS:
-        seat = game.state.current
-        view = SeatView(game, seat)
-        game.apply(players[seat].choose(view, game.legal_actions(), random.Random(3)))
-    state, network = game.state, players[0].network
-    first = president.best_turns(state, network, president.WIDTH, president.JUDGED)[0]
-    tried = [Simulation(state.copy(), state.current, network).run(first, turns=1) for _ in range(3)]
-    answers = first.answers
-    assert sum(answer.tries for answer in answers) == 3
-    assert sum(answer.total for answer in answers) == pytest.approx(-sum(tried))
-    again = Turn(first.seat, first.path, first.expected)
-    again.answers = answers[:1]
-    Simulation(state.copy(), state.current, network).run(again, turns=1)
-    assert again.answers == answers[:1], "what is kept is not looked for again"

@@ -35,7 +35,6 @@ PLAYERS = {
     "planner": 1000,
     "conductor": 80,
     "director@16w": 16,
-    "president@8w": 16,
     "pip": 1000,
     "gaston": 1000,
     "rosa": 1000,

@@ -65,12 +65,6 @@ def _director_2026(**limits: Any) -> Player:
     return Director(WEIGHTS_2026, **limits)
 
 
-def _president(**limits: Any) -> Player:
-    from firstclass.players.president import President
-
-    return President(**limits)
-
-
 def _character(name: str) -> Callable[..., Player]:
     def made(**limits: Any) -> Player:
         from firstclass.players.cast import character
@@ -110,9 +104,6 @@ for number, (name, line) in enumerate(
     start=1,
 ):
     register(name, number, line, _character(name), name == "aurelia", in_cast=True)
-
-# An experiment with a stronger bot. docs/python/bots.md says how strong it is.
-register("president", 0, "Tries what its best turns may be answered with.", _president, True)
 
 # Permanent yardsticks of strength. tests/players/test_yardstick.py has games that they played.
 register("conductor-2026", 0, "The conductor as it was in 2026.", _conductor_2026)
