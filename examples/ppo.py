@@ -263,13 +263,13 @@ def draw(lines: Sequence[dict[str, Any]], path: Path) -> None:
 
 def parse_arguments() -> argparse.Namespace:
     """Return the arguments of the command."""
-    words = argparse.ArgumentParser(prog="ppo", description="Masked PPO.")
-    words.add_argument("folder", type=Path, help="of the run; one that is there goes on")
-    words.add_argument("--against", default="", help="a player by name; if none is named, itself")
-    words.add_argument("--start", type=Path, help="weights to begin with")
-    words.add_argument("--chapters", type=int, choices=range(1, CHAPTERS + 1), default=CHAPTERS)
-    words.add_argument("--seed", type=int, default=1)
-    return words.parse_args()
+    parser = argparse.ArgumentParser(prog="ppo", description="Masked PPO.")
+    parser.add_argument("folder", type=Path, help="folder of the run; an existing run continues")
+    parser.add_argument("--against", default="", help="opponent; by default itself")
+    parser.add_argument("--start", type=Path, help="weights to start from")
+    parser.add_argument("--chapters", type=int, choices=range(1, CHAPTERS + 1), default=CHAPTERS)
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
 
 
 class Run:

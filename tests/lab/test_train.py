@@ -18,6 +18,7 @@ from firstclass.lab.learning.train import (
     TrainingConfig,
     TrainingError,
     errors,
+    parameters,
     play_generation,
     read_games,
     save_games,
@@ -127,6 +128,18 @@ def test_a_widened_network_gives_the_same_estimates_at_first() -> None:
     assert (new[:, LEAD] == new[:, 0]).all()
     again = widened(widened(before)).forward(rows)
     assert (again == new).all()
+
+
+def test_pytorch_continues_with_the_weights_in_its_own_type_and_order() -> None:
+    """PyTorch multiplies a row with its parameters only if both have the same type."""
+    network = NumpyNetwork(read_layers(DEFAULT_WEIGHTS, SHAPES))
+    for (weights, bias), (theirs, their_bias) in zip(
+        network.layers, parameters(network), strict=True
+    ):
+        assert theirs.dtype == their_bias.dtype == np.float32
+        assert theirs.flags.c_contiguous
+        np.testing.assert_array_equal(theirs, weights.T.astype("f4"))
+        np.testing.assert_array_equal(their_bias, bias.astype("f4"))
 
 
 def test_training_does_not_continue_from_weights_with_other_layers() -> None:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from firstclass.errors import InvalidInputError
 from firstclass.extras import install_command
@@ -198,9 +199,9 @@ def fit(recipe: TrainingConfig, generation: int) -> Iterator[tuple[NumpyNetwork,
     rows, aims, wins = tensors(learned)
     linear = [torch.nn.Linear(*pair) for pair in pairwise((SIZE, *HIDDEN, SHAPES[SIZE]))]
     if before is not None:
-        for layer, (weights, bias) in zip(linear, widened(before).layers, strict=True):
-            layer.weight.data = torch.tensor(weights.T)
-            layer.bias.data = torch.tensor(bias)
+        for layer, (weights, bias) in zip(linear, parameters(widened(before)), strict=True):
+            layer.weight.data = torch.from_numpy(weights)
+            layer.bias.data = torch.from_numpy(bias)
     layers = [step for layer in linear for step in (layer, torch.nn.ReLU())]
     net = torch.nn.Sequential(*layers[:-1]).to(device)
     binary = torch.nn.functional.binary_cross_entropy_with_logits
@@ -241,6 +242,14 @@ def widened(before: NumpyNetwork) -> NumpyNetwork:
     if len(bias) == LEAD:
         layers[-1] = weights[:, [0, 1, 0]], bias[[0, 1, 0]]
     return NumpyNetwork(layers)
+
+
+def parameters(network: NumpyNetwork) -> list[tuple[NDArray[np.float32], NDArray[np.float32]]]:
+    """Return the weights and the bias of each layer as PyTorch has them: a row for each output."""
+    return [
+        (np.ascontiguousarray(weights.T, np.float32), bias.astype(np.float32))
+        for weights, bias in network.layers
+    ]
 
 
 def _in_numpy(layers: list[Any]) -> NumpyNetwork:
