@@ -13,6 +13,7 @@ from itertools import pairwise
 from math import pi, sqrt
 from pathlib import Path
 from typing import NamedTuple
+from zlib import crc32
 
 import numpy as np
 
@@ -116,8 +117,10 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path("build/calibration"))
     parser.add_argument("--plot", type=Path)
     options = parser.parse_args()
+    # Games belong to their seed and weights.
+    folder = options.folder / f"{options.seed}-{crc32(options.weights.read_bytes()):08x}"
     config = TrainingConfig(
-        options.folder,
+        folder,
         games=options.games,
         seed=options.seed,
         start=options.weights,

@@ -36,10 +36,6 @@ PUBLISHED = Path("docs/results/regret.jsonl")
 OWN = """
 from pathlib import Path
 
-class First:
-    def choose(self, view, actions, rng):
-        return actions[0]
-
 class Puzzled:
     def choose(self, view, actions, rng):
         return {}[view.seat]
@@ -235,7 +231,7 @@ def test_a_finished_game_is_refused() -> None:
 def test_a_bot_that_fails_is_named(few: Path, tmp_path: Path) -> None:
     (tmp_path / "own.py").write_text(OWN)
     name = f"{tmp_path / 'own.py'}:Puzzled"
-    with pytest.raises(SimulationError, match=r"Puzzled failed at own\.py:10: KeyError"):
+    with pytest.raises(SimulationError, match=r"Puzzled failed at own\.py:6: KeyError"):
         measure(Task(read_positions(few)[0], name))
 
 
