@@ -29,6 +29,12 @@ def wait_for(page: Page, script: str, given: object = None) -> Any:
     return page.wait_for_function(both, arg=given).json_value()
 
 
+def await_observers(page: Page) -> None:
+    """Wait until a change from outside, which the page learns of in a later frame, is drawn."""
+    page.evaluate(FRAMES)
+    settle(page)
+
+
 def press(page: Page, *keys: str) -> None:
     """Press keys, one after another."""
     for key in keys:
@@ -54,15 +60,19 @@ def write(page: Page, text: str) -> None:
 def resize(page: Page, size: ViewportSize) -> None:
     """Resize the page's window."""
     page.set_viewport_size(size)
-    # The page is informed in one of its next frames.
-    page.evaluate(FRAMES)
-    settle(page)
+    await_observers(page)
 
 
 def evaluate(where: Page | Locator, script: str, given: object = None) -> Any:
     """Return the result of a script in the page, or for the only element of a locator."""
     settle(where if isinstance(where, Page) else where.page)
     return where.evaluate(script, given)
+
+
+def change(where: Page | Locator, script: str) -> None:
+    """Change the page, or the only element of a locator, by a script, and wait for the effect."""
+    evaluate(where, script)
+    await_observers(where if isinstance(where, Page) else where.page)
 
 
 def evaluate_now(page: Page, script: str, given: object = None) -> Any:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
-from tests.browser.idle_page import evaluate, press
+from tests.browser.idle_page import change, press
 from tests.browser.journey import SCREENS, audit, look
 from tests.browser.table import prepare_table, sit_down
 from tests.server import Server
@@ -31,7 +31,7 @@ def open_options(page: Page, address: str) -> None:
     page.get_by_role("button", name="Start").wait_for()
     page.get_by_text("More options").click()
     # The button stays in view, over what the form has below.
-    evaluate(page, "scrollTo(0, document.body.scrollHeight)")
+    change(page, "scrollTo(0, document.body.scrollHeight)")
 
 
 @pytest.fixture(scope="module")

@@ -12,6 +12,7 @@ from tests.browser.idle_page import (
     apart,
     attribute_of,
     box_of,
+    change,
     count_of,
     evaluate,
     press,
@@ -379,7 +380,7 @@ def test_a_taller_text_restyles_only_what_makes_room_for_it(
         table = page.locator(".phone")
         height = box_of(table)["height"]
         browser.start_tracing(page=page, categories=["devtools.timeline"])
-        evaluate(tutorial, "guide => (guide.style.paddingBottom = '40px')")
+        change(tutorial, "guide => (guide.style.paddingBottom = '40px')")
         assert box_of(table)["height"] > height
         events = json.loads(browser.stop_tracing())["traceEvents"]
         restyled = [
