@@ -1,9 +1,11 @@
-"""The game's random numbers are those of SplitMix64, whichever integer type calculates them."""
+"""Random numbers and shuffles, whichever integer type calculates them."""
+
+import random
 
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.chance import Chance, shuffled
 
 WORDS = 2**64
 
@@ -23,3 +25,12 @@ def test_random_numbers_follow_the_definition_of_splitmix64(seed: int, bounds: l
         mixed ^= mixed >> 31
         assert chance.below(bound) == mixed * bound // WORDS
         assert chance.state == seed
+
+
+@given(items=st.lists(st.integers(), max_size=70), seed=st.integers(0, WORDS - 1))
+def test_items_are_shuffled_as_the_standard_library_does(items: list[int], seed: int) -> None:
+    ours, theirs = random.Random(seed), random.Random(seed)
+    found = shuffled(items, ours)
+    theirs.shuffle(items)
+    assert found == items
+    assert ours.getstate() == theirs.getstate(), "the next random numbers are the same, too"

@@ -13,7 +13,7 @@ from firstclass.rules.views.view_types import Dummy, MurderBoard, MurderView, Re
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import points_kind, score
 from firstclass.rules.vocabulary.box import Box
-from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.chance import Chance, shuffled
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.icons import ALWAYS
 from firstclass.rules.vocabulary.module import Kind, Module
@@ -274,8 +274,8 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
     if state.phase == OVER:
         return
     part = murder(state)
-    faces = sorted([face for tokens in part.tokens for face in tokens] + list(part.supply))
-    rng.shuffle(faces)
+    drawn = [face for tokens in part.tokens for face in tokens]
+    faces = shuffled(sorted([*drawn, *part.supply]), rng)
     for holder, tokens in enumerate(part.tokens):
         part.tokens[holder] = tuple(faces[: len(tokens)])
         del faces[: len(tokens)]

@@ -5,9 +5,9 @@ on the random numbers, and on nothing hidden.
 """
 
 import random
-from collections import Counter
 from collections.abc import Iterable
 
+from firstclass.rules.vocabulary.chance import shuffled
 from firstclass.rules.vocabulary.decisions import DRAFT, OVER
 from firstclass.rules.vocabulary.passing import Draft
 from firstclass.rules.vocabulary.state import State
@@ -38,9 +38,17 @@ def _resampled_stack(stack: tuple[int, ...], seen: int, rng: random.Random) -> t
 
 
 def _shuffled(cards: Iterable[int], rng: random.Random) -> tuple[int, ...]:
-    unseen = sorted(cards)
-    rng.shuffle(unseen)
-    return tuple(unseen)
+    return tuple(shuffled(sorted(cards), rng))
+
+
+def _take(wanted: Iterable[int], cards: list[int]) -> list[int]:
+    """Remove the wanted cards from ``cards``, and return those that were there."""
+    taken = []
+    for card in wanted:
+        if card in cards:
+            cards.remove(card)
+            taken.append(card)
+    return taken
 
 
 def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> None:
@@ -49,10 +57,9 @@ def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> No
     known = () if seat is None else state.boards[seat].passed
     hand = () if deciding else state.draft.hand
     holders = [board for board in state.boards if board.secret and board.seat != seat]
-    hidden = Counter((*(board.secret for board in holders), *hand, *state.game_end_pile))
-    from_hand = hidden & Counter(known)
-    passed_on = list(_shuffled(from_hand.elements(), rng))
-    unseen = list(_shuffled((hidden - from_hand).elements(), rng))
+    hidden = [*(board.secret for board in holders), *hand, *state.game_end_pile]
+    passed_on = list(_shuffled(_take(known, hidden), rng))
+    unseen = list(_shuffled(hidden, rng))
     for board in holders:
         # Seats that drafted later passed fewer cards on, and kept one that this seat had seen.
         later = len(board.passed) < len(known)
@@ -83,5 +90,6 @@ def _returned(state: State, seat: int | None, rng: random.Random) -> int:
         cards = (*state.game_end_pile, *state.game_end, *taken)
         return rng.choice(sorted(card for card in cards if card))
     own = state.boards[seat]
-    later = (p.secret for p in state.boards if len(p.passed) < len(own.passed))
-    return next((Counter(own.passed) - Counter(later)).elements())
+    passed = list(own.passed)
+    _take([p.secret for p in state.boards if len(p.passed) < len(own.passed)], passed)
+    return passed[0]

@@ -4,6 +4,8 @@ The standard library does not promise a stable shuffle. This one is the same on 
 Python version.
 """
 
+import random
+from collections.abc import Iterable
 from typing import Final
 
 from mypy_extensions import i64
@@ -56,3 +58,25 @@ class Chance:
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
         return tuple(items)
+
+
+def shuffled(items: Iterable[int], rng: random.Random) -> list[int]:
+    """Return the items in the order that ``rng.shuffle`` gives them.
+
+    That method is not compiled, and samples of hidden cards would spend most of their time there.
+    """
+    order = list(items)
+    draw = rng.getrandbits
+    count: i64 = len(order)
+    bits = len(order).bit_length()
+    half: i64 = (1 << bits) >> 1
+    while count > 1:
+        if count < half:
+            bits -= 1
+            half >>= 1
+        other: i64 = draw(bits)
+        while other >= count:
+            other = draw(bits)
+        count -= 1
+        order[count], order[other] = order[other], order[count]
+    return order
