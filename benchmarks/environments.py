@@ -139,7 +139,10 @@ ROWS: dict[str, Callable[[random.Random], Work]] = {
     "Gymnasium, against random": partial(single, "random"),
     "Gymnasium, against novice": partial(single, "novice"),
     f"VectorEnv of {GAMES}, all seats": partial(vector, GAMES, opponents=[]),
-    f"VectorEnv of {GAMES}, against random": partial(vector, GAMES, opponents=["random"]),
+    **{
+        f"VectorEnv of {GAMES}, against {opponent}": partial(vector, GAMES, opponents=[opponent])
+        for opponent in ("random", "novice")
+    },
     **{
         f"VectorEnv of {MANY:,}, all seats, {workers} of `workers`, by the clock": partial(
             vector, MANY, opponents=[], workers=workers

@@ -122,17 +122,21 @@ class Episode:
         Raises IllegalActionError for a masked action, and then nothing has changed. If the rewards
         are only paid at the end, it returns the same list of zeros each time. Do not change it.
         """
+        self.apply(action)
+        self.play_opponents()
+        if self.is_paid_at_end and not self.over:
+            return self.no_rewards
+        before = self.earned
+        self.earned = self.earnings(self.game)
+        return growth(self.earned, before)
+
+    def apply(self, action: Any) -> None:
+        """Play an action as :meth:`Game.apply` does, but faster, because nobody asks for events."""
         state = self.state
         if type(action) is int and contains(action, state.legal):
             flow.play(state, action)
         else:
             self.game.apply(action)  # raises the error, or plays a number of another integer type
-        self.play_opponents()
-        if self.is_paid_at_end and state.phase != OVER:
-            return self.no_rewards
-        before = self.earned
-        self.earned = self.earnings(self.game)
-        return growth(self.earned, before)
 
     def play_opponents(self) -> None:
         """Let the opponents play until the learner decides or the game is over."""
@@ -144,7 +148,7 @@ class Episode:
             bot = self.bots[seat]
             if bot is None:
                 return
-            game.apply(bot.choose(SeatView(game, seat), game.legal_actions(), self.rng))
+            self.apply(bot.choose(SeatView(game, seat), game.legal_actions(), self.rng))
 
     def result(self) -> dict[str, Any]:
         """Return how a game ended: for each seat its points, its points by source, and its rank."""
