@@ -79,8 +79,8 @@ def test_names_from_the_right_are_isolated_on_other_pages(
     table = {"players": 2, "modules": "AB"}
     seats = [{"kind": "human"}, {"kind": "human"}]
     post("lobby", {"table": table | {"seats": seats}, "open_seats": [1]})
-    wish = {"name": HEBREW, "format": "swiss", "rounds": 2, "table": table}
-    tournament = post("tournaments", wish)["id"]
+    settings = {"name": HEBREW, "format": "swiss", "rounds": 2, "table": table}
+    tournament = post("tournaments", settings)["id"]
     path = f"tournaments/{tournament}" if place == "tournament" else place
     page.goto(f"{server.address}/{path}")
     page.get_by_text(HEBREW).first.wait_for()

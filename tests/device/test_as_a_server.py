@@ -76,16 +76,16 @@ def a_whole_game() -> Course:
 def what_can_not_be() -> Course:
     """Yield all kinds of requests that are refused."""
     seats = [{"kind": "human"}, {"kind": "human"}]
-    wish = {"players": 2, "modules": "AB", "seed": 1, "seats": seats}
-    _, place = yield Call("POST", "/tables", wish)
+    settings = {"players": 2, "modules": "AB", "seed": 1, "seats": seats}
+    _, place = yield Call("POST", "/tables", settings)
     own = f"/tables/{place['table']}"
     for body in (
         "",
         "{",
         "[]",
-        wish | {"players": 5},
-        wish | {"seats": seats[:1]},
-        wish | {"x": 1},
+        settings | {"players": 5},
+        settings | {"seats": seats[:1]},
+        settings | {"x": 1},
     ):
         yield Call("POST", "/tables", body)
     yield Call("POST", "/records", {"format": 99, "rules": 1})

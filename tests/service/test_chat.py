@@ -108,8 +108,8 @@ def test_somebody_with_a_key_can_chat_without_an_account(
     assert server.call("GET", path).json() == {"lines": [], "may_write": False}
     assert server.call("POST", path, json=body).status_code == 401
     assert anna.call_ok("GET", path) == {"lines": [], "may_write": True}
-    shun = {"table": table, "line": told["number"], "block": False}
-    anna.call_refused(404, "unknown", "POST", "/api/me/blocks", shun)
+    block = {"table": table, "line": told["number"], "block": False}
+    anna.call_refused(404, "unknown", "POST", "/api/me/blocks", block)
 
 
 @pytest.mark.parametrize(

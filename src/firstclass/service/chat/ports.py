@@ -83,13 +83,13 @@ class ChatStore(Protocol):
     def messages_by(self, person: str) -> list[StoredMessage]:
         """Return all messages of a person."""
 
-    def save_block(self, shun: Block) -> None:
+    def save_block(self, block: Block) -> None:
         """Store a mute or block, in place of an earlier one of the same two people."""
 
     def blocks(self, person: str) -> list[Block]:
         """Return the mutes and blocks of a person."""
 
-    def delete_block(self, person: str, shun: str) -> None:
+    def delete_block(self, person: str, block_id: str) -> None:
         """Delete a mute or block."""
 
     def save_report(self, report: Report) -> None:

@@ -145,7 +145,7 @@ class ChatService:
     @call("GET", "/api/me/blocks", "the people whom the caller has muted or blocked")
     def blocks(self, person: SessionPerson) -> BlockList:
         """Return the mutes and blocks of a person."""
-        return {"blocks": [block_to_protocol(shun) for shun in self._store.blocks(person)]}
+        return {"blocks": [block_to_protocol(block) for block in self._store.blocks(person)]}
 
     def check_not_blocked(self, person: str | None, table_id: str) -> None:
         """Raise RefusedError if somebody at the table has blocked this person."""
@@ -174,7 +174,7 @@ class ChatService:
             "notes": [
                 {"table": note.table_id, "text": note.text} for note in self._store.notes(person)
             ],
-            "blocks": [block_to_protocol(shun) for shun in self._store.blocks(person)],
+            "blocks": [block_to_protocol(block) for block in self._store.blocks(person)],
             "reports": [
                 text_to_protocol(each.table_id, each.reason, each.at) for each in complaints
             ],
@@ -187,7 +187,7 @@ class ChatService:
     def _blocked_by(self, caller: Caller) -> set[str | None]:
         if caller.person is None:
             return set()
-        return {shun.other for shun in self._store.blocks(caller.person)}
+        return {block.other for block in self._store.blocks(caller.person)}
 
     def _message(self, caller: Caller, whom: PersonReference) -> StoredMessage | None:
         """Return the message in question, which the caller must be able to read."""
@@ -247,9 +247,9 @@ def message_to_protocol(line: StoredMessage, caller: Caller) -> ChatLine:
     }
 
 
-def block_to_protocol(shun: Block) -> BlockedPerson:
+def block_to_protocol(block: Block) -> BlockedPerson:
     """Return a mute or block as the protocol shows it, without the person's id."""
-    return {"id": shun.id, "name": shun.name, "block": shun.block}
+    return {"id": block.id, "name": block.name, "block": block.block}
 
 
 def text_to_protocol(table_id: str, text: str, at: int) -> ExportedLine:

@@ -94,7 +94,7 @@ class Tables:
     ) -> tuple[str, str | None]:
         """Make a table that plays on from a moment of another. Return its id and its key.
 
-        While the other game is running, everything that the wish's seat does not know is sampled
+        While the other game is running, everything that the requested seat does not know is sampled
         again. Raises RefusedError if there is no such moment or the seats do not fit.
         """
         table.check_version_exists(request.version)

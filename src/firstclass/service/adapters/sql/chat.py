@@ -82,13 +82,15 @@ class ChatStore:
             theirs = select(ChatMessageRow).filter_by(person=person).order_by(ChatMessageRow.at)
             return [from_row(StoredMessage, row) for row in transaction.scalars(theirs)]
 
-    def save_block(self, shun: Block) -> None:
+    def save_block(self, block: Block) -> None:
         """Save that a person mutes or blocks another, and replace what they chose before."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(
-                delete(BlockRow).where(BlockRow.person == shun.person, BlockRow.other == shun.other)
+                delete(BlockRow).where(
+                    BlockRow.person == block.person, BlockRow.other == block.other
+                )
             )
-            transaction.add(BlockRow(**asdict(shun)))
+            transaction.add(BlockRow(**asdict(block)))
 
     def blocks(self, person: str) -> list[Block]:
         """Return the people whom a person has muted or blocked."""
@@ -96,10 +98,10 @@ class ChatStore:
             theirs = select(BlockRow).filter_by(person=person).order_by(BlockRow.name, BlockRow.id)
             return [from_row(Block, row) for row in transaction.scalars(theirs)]
 
-    def delete_block(self, person: str, shun: str) -> None:
+    def delete_block(self, person: str, block_id: str) -> None:
         """Delete the block of a person."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            own = (BlockRow.id == shun, BlockRow.person == person)
+            own = (BlockRow.id == block_id, BlockRow.person == person)
             transaction.execute(delete(BlockRow).where(*own))
 
     def save_report(self, report: Report) -> None:
