@@ -50,8 +50,8 @@ def with_workers(command: F) -> F:
     """Add the options `--jobs` and `--cluster`, passed on together as ``workers``."""
 
     @functools.wraps(command)
-    def called(*words: Any, jobs: int, cluster: str | None, **named: Any) -> Any:
-        return command(*words, workers=create_workers(jobs, cluster), **named)
+    def called(*arguments: Any, jobs: int, cluster: str | None, **named: Any) -> Any:
+        return command(*arguments, workers=create_workers(jobs, cluster), **named)
 
     jobs = click.IntRange(1, 256)
     called = click.option(

@@ -64,9 +64,9 @@ def _verdict_of_record(file: Path) -> tuple[str, str, list[str]]:
         return "FAIL", str(file), [str(error)]
     except (OSError, ValueError, RecursionError) as error:
         return "WRONG", f"{file}: {getattr(error, 'strerror', None) or 'not JSON'}", []
-    if (seal := record.get(COMMITMENT_FIELD)) is None:
+    if (commitment := record.get(COMMITMENT_FIELD)) is None:
         return "ok", f"{file}: replayed; it has no commitment", []
-    return "ok", f"{file}: replayed; it matches the commitment {seal['hash']}", []
+    return "ok", f"{file}: replayed; it matches the commitment {commitment['hash']}", []
 
 
 def _verdicts_of(file: Path) -> Iterator[tuple[str, str, list[str]]]:

@@ -82,11 +82,11 @@ def person(who: str, location: Path | str) -> None:
         raise click.ClickException(f"there is nobody called {who}")
     for each in found:
         names = {"login": "password", "mail": "email"}
-        ways = [name for column, name in names.items() if each[column]]
+        methods = [name for column, name in names.items() if each[column]]
         click.echo(f"{each['id']}  {each['name']}")
         click.echo(f"  since {format_time(each['made'])}, last seen {format_time(each['seen'])}")
-        ways.append(f"{each['passkeys']} passkeys")
-        click.echo(f"  sign-in methods: {', '.join(ways)}")
+        methods.append(f"{each['passkeys']} passkeys")
+        click.echo(f"  sign-in methods: {', '.join(methods)}")
         click.echo(f"  signed in on {each['sessions']} devices{suspension(each)}")
         click.echo(f"  reports: {each['reports']}, muted or blocked by {each['shunned']}")
         for table in moderation_queries.tables_of(location, each["id"]):
@@ -195,8 +195,8 @@ def carry_out_locally(location: Path | str) -> None:
 
     store = Store(location, exclusive=True)
     try:
-        ways = SignInMethods(Argon2Hasher(), no_passkeys, ConsoleMailer(), "")
-        people = People(store.people, Tables(store, BotProcessPool()), ways)
+        sign_in_methods = SignInMethods(Argon2Hasher(), no_passkeys, ConsoleMailer(), "")
+        people = People(store.people, Tables(store, BotProcessPool()), sign_in_methods)
         Moderation(store.moderation, people, time.time).step()
     finally:
         store.close()

@@ -37,13 +37,13 @@ def cards(setup: Setup) -> Cards:
 
 
 def _fields(kinds: list[str]) -> list[Field]:
-    name, length, high, kind, shown = icons()
+    name, length, high, kind, meaning = icons()
     return [
         *[(f"{kind}", 1, 1, FLAG, "whether it is of this kind") for kind in kinds],
         ("stack", 3, 1, FLAG, "whether it is in stack 1, 2 or 3"),
         *[(f"base.{base}", 1, 1, FLAG, "what it counts as at the end") for base in BASE_TYPES],
         ("points", 1, MAX_BYTE, COUNT, "of a tile, or of a Game End card for each base card"),
-        (name, length, high, kind, f"of its action or bonus; {shown}"),
+        (name, length, high, kind, f"of its action or bonus; {meaning}"),
         ("one_of", 1, 1, FLAG, "whether only one of the icons can be used"),
         ("stations", STATIONS, MAX_BYTE, COUNT, "the points of its stations"),
         ("bonus_station", STATIONS, 1, FLAG, "whether each station has the bonus"),

@@ -83,17 +83,17 @@ def encode_into(game: Game, seat: int | None, buffer: Any) -> None:
 def _fields(catalogue: Catalogue) -> list[Field]:
     """Return all fields, in the order in which an :class:`ObservationEncoder` writes them."""
     box = box_of(catalogue)
-    found = table.fields(box)
+    fields = table.fields(box)
     for place in range(SEATS):
-        found += prefixed(f"boards.{place}", boards.fields(box))
+        fields += prefixed(f"boards.{place}", boards.fields(box))
     for module in _modules(catalogue):
         on_table, on_board = _declared(module)
-        found += prefixed(module.name, on_table)
+        fields += prefixed(module.name, on_table)
         for place in range(SEATS):
-            found += prefixed(f"{module.name}.{place}", on_board)
+            fields += prefixed(f"{module.name}.{place}", on_board)
     for place in range(ACCOUNT_PLACES):
-        found += prefixed(f"account.{place}", table.account_fields())
-    return found
+        fields += prefixed(f"account.{place}", table.account_fields())
+    return fields
 
 
 def _modules(catalogue: Catalogue) -> list[Module]:

@@ -42,12 +42,12 @@ class Layout:
 
     def __init__(self, fields: Iterable[Field]) -> None:
         self.version = VERSION
-        found: list[Section] = []
+        sections: list[Section] = []
         offset = 0
         for name, length, high, kind, meaning in fields:
-            found.append(Section(name, offset, length, high, "uint8", kind, meaning))
+            sections.append(Section(name, offset, length, high, "uint8", kind, meaning))
             offset += length
-        self.sections = tuple(found)
+        self.sections = tuple(sections)
         self.size = offset
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -50,9 +50,9 @@ TERMS: Final[list[Field]] = [
 
 def icons() -> Field:
     """Return the field for the icons of a frame."""
-    shown = [icons_of([*zeros(number), 1])[0] for number in range(all_icons())]
-    names = ", ".join(name.removesuffix(" 1") for name in shown)
-    return ("icons", len(shown), COUNTED, COUNT, f"how many of each icon: {names}")
+    labels = [icons_of([*zeros(number), 1])[0] for number in range(all_icons())]
+    names = ", ".join(name.removesuffix(" 1") for name in labels)
+    return ("icons", len(labels), COUNTED, COUNT, f"how many of each icon: {names}")
 
 
 class RulesEncoding:
@@ -82,7 +82,7 @@ def account_fields() -> list[Field]:
 def fields(box: Box) -> list[Field]:
     """Return the fields of the table."""
     letters = box.catalogue.modules
-    asked = ", ".join(f"{number} {name}" for number, name in enumerate(DECISIONS) if name)
+    decisions = ", ".join(f"{number} {name}" for number, name in enumerate(DECISIONS) if name)
     rulesets, options = ", ".join(PRESETS), ", ".join(OPTIONS)
     return [
         ("version", 2, 99, COUNT, "moves played: hundreds, remainder"),
@@ -97,7 +97,7 @@ def fields(box: Box) -> list[Field]:
         ("start_player", 1, SEATS, CATEGORY, "1 + places to the left of the seat"),
         ("start_tile", 1, SEATS, CATEGORY, "its taker in this round: 1 + places; 0 for nobody"),
         ("current", 1, SEATS, CATEGORY, "the deciding seat: 1 + places; 0 when the game is over"),
-        ("decision", 1, MAX_BYTE, CATEGORY, f"what is decided: {asked}"),
+        ("decision", 1, MAX_BYTE, CATEGORY, f"what is decided: {decisions}"),
         ("taken", 1, 1, FLAG, "whether a card was taken in this turn"),
         ("display", SLOTS, MAX_BYTE, CARD, "the cards of the display, row by row; 0 for none"),
         ("takers", SLOTS, 6, CATEGORY, "their takers: 1 + places; 5 removed, 6 cleared"),
@@ -219,19 +219,19 @@ def append_question(row: Pieces, state: State) -> None:
     if state.waiting is None and question.decision == NONE:
         row.append(zeros(QUESTION))
         return
-    asked = [0] * QUESTION
+    values = [0] * QUESTION
     if state.waiting is not None:
         free = empty_spaces(state.boards[state.current])
-        asked[:3] = [1, state.waiting.frame.icons[COINS], free]
+        values[:3] = [1, state.waiting.frame.icons[COINS], free]
     if question.decision == PAYMENT:
-        asked[5] = question.to_pay
+        values[5] = question.to_pay
         if BUY <= question.about < BUY + ENDS_OUT:
-            asked[3] = state.game_end[question.about - BUY]
+            values[3] = state.game_end[question.about - BUY]
         else:
-            asked[4] = 1 + question.about
+            values[4] = 1 + question.about
     elif question.decision in state.rules.laying:
-        asked[6] = question.about
-    row.append(bytes(asked))
+        values[6] = question.about
+    row.append(bytes(values))
 
 
 def append_account(row: Pieces, state: State, plan: RulesEncoding) -> None:

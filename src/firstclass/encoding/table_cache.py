@@ -46,10 +46,10 @@ class CachedStacks:
         counts = bytearray(to_come[begun])
         for number in range(STACKS):
             stack = state.stacks[number]
-            shown = seen(state, number)
-            self.left.append(left_of(state, number, shown))
+            seen_cards = seen(state, number)
+            self.left.append(left_of(state, number, seen_cards))
             if number < begun:
-                for place in range(shown, len(stack)):
+                for place in range(seen_cards, len(stack)):
                     counts[stack[place]] += 1
         for card in self.pile:
             counts[card] += 1
@@ -73,11 +73,11 @@ def face_up(state: State) -> int:
     return cards
 
 
-def left_of(state: State, number: int, shown: int) -> int:
-    """Return how many cards of a stack are left to play, if ``shown`` of its cards were seen."""
+def left_of(state: State, number: int, seen_cards: int) -> int:
+    """Return how many cards of a stack are left to play, if ``seen_cards`` of them were seen."""
     stays = state.rules.pile_stays and number == stack_played(state)
     if stays or dealt(state, number) < SLOTS * ROUNDS_OF_A_STACK:
-        return len(state.stacks[number]) - shown
+        return len(state.stacks[number]) - seen_cards
     return 0
 
 

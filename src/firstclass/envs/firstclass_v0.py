@@ -26,9 +26,9 @@ Observation = dict[str, Any]
 Last = tuple[Observation | None, float, bool, bool, dict[str, Any]]
 
 
-def env(**words: Any) -> AECEnv:
+def env(**arguments: Any) -> AECEnv:
     """Return the environment in PettingZoo's wrappers, which end a game at a masked action."""
-    return FastWrapper(raw_env(**words))
+    return FastWrapper(raw_env(**arguments))
 
 
 class FastWrapper(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
@@ -169,8 +169,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
     def last(self, observe: bool = True) -> Last:
         """Return what the agent to act has seen and earned. Raises ResetNeededError without one."""
         self._need_agents()
-        told: Last = super().last(observe)
-        return told
+        result: Last = super().last(observe)
+        return result
 
     def _need_agents(self) -> None:
         if not getattr(self, "agents", None):

@@ -95,11 +95,11 @@ class Memory:
 
 
 class LocalGames:
-    """Some of the games, played in this process. ``words`` are the arguments of ``Episode``."""
+    """Some of the games, played in this process. ``arguments`` are those of ``Episode``."""
 
-    def __init__(self, words: tuple[Any, ...], arrays: Arrays, same_step: bool) -> None:
+    def __init__(self, arguments: tuple[Any, ...], arrays: Arrays, same_step: bool) -> None:
         self.same_step = same_step
-        self.episodes = [Episode(*words) for _ in arrays.observations]
+        self.episodes = [Episode(*arguments) for _ in arrays.observations]
         self.deals = [np.random.default_rng() for _ in self.episodes]
         self.write_to(arrays)
 
@@ -133,12 +133,12 @@ class WorkerProcess:
     """Some of the games, played by a worker process. Each call is answered before the next one."""
 
     def __init__(
-        self, words: tuple[Any, ...], memory: Memory, games: slice, same_step: bool
+        self, arguments: tuple[Any, ...], memory: Memory, games: slice, same_step: bool
     ) -> None:
         self.connection, other = multiprocessing.Pipe()
         PARENT_ENDS.add(self.connection)
         self.process = multiprocessing.Process(
-            target=serve, args=(other, words, memory, games, same_step), daemon=True
+            target=serve, args=(other, arguments, memory, games, same_step), daemon=True
         )
         self.process.start()
         other.close()
@@ -156,12 +156,12 @@ class WorkerProcess:
         Raises the worker's exception, or WorkerError if the worker has ended.
         """
         try:
-            fault, found = self.connection.recv()
+            fault, result = self.connection.recv()
         except (EOFError, OSError):
             raise WorkerError from None
         if fault is not None:
             raise fault
-        return found
+        return result
 
     def close(self) -> None:
         """Kill the worker. It has nothing to save."""
@@ -172,17 +172,21 @@ class WorkerProcess:
 
 
 def serve(
-    line: Connection, words: tuple[Any, ...], memory: Memory, games: slice, same_step: bool
+    connection: Connection,
+    arguments: tuple[Any, ...],
+    memory: Memory,
+    games: slice,
+    same_step: bool,
 ) -> None:
     """Execute commands until the process that sends them ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other process decides what Ctrl+C ends
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a fork inherits handlers that may not end it
-    group = LocalGames(words, memory.arrays().some(games), same_step)
+    group = LocalGames(arguments, memory.arrays().some(games), same_step)
     verbs: dict[str, Callable[[Any], Any]] = {"reset": group.reset, "step": group.step}
     with suppress(EOFError, OSError):
         while True:
-            verb, what = line.recv()
-            line.send(answer(verbs[verb], what))
+            verb, what = connection.recv()
+            connection.send(answer(verbs[verb], what))
 
 
 def answer(do: Callable[[Any], Any], what: Any) -> tuple[Exception | None, Any]:

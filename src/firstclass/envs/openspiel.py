@@ -97,8 +97,8 @@ class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
     game_type = type_of(NAME, "First Class", DEFAULT_PARAMETERS)
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        words = params or {}
-        deal = self.deal(self.game_type.parameter_specification | words)
+        parameters = params or {}
+        deal = self.deal(self.game_type.parameter_specification | parameters)
         self.setup = deal.setup
         self.start = ExplicitChanceGame(deal)
         self.size = layout(self.setup).size
@@ -111,12 +111,12 @@ class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
             utility_sum=0.0,
             max_game_length=MAX_GAME_LENGTH,
         )
-        super().__init__(self.game_type, info, words)
+        super().__init__(self.game_type, info, parameters)
 
     @staticmethod
-    def deal(words: Mapping[str, Any]) -> Deal:
+    def deal(parameters: Mapping[str, Any]) -> Deal:
         """Return the deal of a game with these values of all parameters."""
-        return InitialDeal(setup_of(words))
+        return InitialDeal(setup_of(parameters))
 
     def new_initial_state(self) -> "FirstClassState":
         """Return the state before anything is dealt."""
@@ -141,23 +141,23 @@ class FirstClassEndgame(FirstClassGame):
     game_type = type_of(ENDGAME, "First Class, endgame", ENDGAME_PARAMETERS)
 
     @staticmethod
-    def deal(words: Mapping[str, Any]) -> Deal:
+    def deal(parameters: Mapping[str, Any]) -> Deal:
         """Return the deal of the first position in the file, or of the small game."""
-        file, box = words["position"], words["box"] or None
+        file, box = parameters["position"], parameters["box"] or None
         if not file:
             file, box = SMALL / "position.toml", box or SMALL / "box"
         return PositionDeal(set_up(read(file)[0], load(box)))
 
 
-def setup_of(words: Mapping[str, Any]) -> Setup:
+def setup_of(parameters: Mapping[str, Any]) -> Setup:
     """Return the set-up for the values of all parameters. Raises SetupError."""
-    start = words["start_player"]
+    start = parameters["start_player"]
     return Setup(
-        words["players"],
-        words["modules"],
-        ruleset=words["ruleset"],
+        parameters["players"],
+        parameters["modules"],
+        ruleset=parameters["ruleset"],
         start_player=None if start == DRAWN else start,
-        **{name: words[name] for name in OPTIONS if words[name] != OF_RULESET},
+        **{name: parameters[name] for name in OPTIONS if parameters[name] != OF_RULESET},
     )
 
 

@@ -58,8 +58,8 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], NDArray[np.float64]]):
         self.autoreset_mode = mode_of(autoreset_mode)
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         same_step = self.autoreset_mode == AutoresetMode.SAME_STEP
-        words = (players, modules, opponents, reward, options)
-        course = Episode(*words)
+        arguments = (players, modules, opponents, reward, options)
+        course = Episode(*arguments)
         self.single_observation_space = observation_space(course.layout)
         self.single_action_space = action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -70,10 +70,10 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], NDArray[np.float64]]):
         ends = [num_envs * worker // workers for worker in range(workers + 1)]
         self._parts = [slice(*pair) for pair in pairwise(ends)]
         self._finished: NDArray[np.bool_] | None = None  # games that wait for their next deal
-        self._local = LocalGames(words, self.arrays.some(self._parts[0]), same_step)
+        self._local = LocalGames(arguments, self.arrays.some(self._parts[0]), same_step)
         self._workers: list[WorkerProcess] = []
         for part in self._parts[1:]:
-            self._workers.append(WorkerProcess(words, memory, part, same_step))
+            self._workers.append(WorkerProcess(arguments, memory, part, same_step))
 
     def __getstate__(self) -> dict[str, Any]:
         if self._workers:
@@ -186,13 +186,13 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], NDArray[np.float64]]):
         found: list[int] = np.where(dealt, DEAL, chosen).tolist()
         return found
 
-    def _infos(self, given: NDArray[np.bool_]) -> dict[str, Any]:
+    def _infos(self, present: NDArray[np.bool_]) -> dict[str, Any]:
         """Return the masks and seats, given for some games."""
         return {
             "action_mask": self.arrays.masks,
-            "_action_mask": given,
+            "_action_mask": present,
             "seat": self.arrays.seats,
-            "_seat": given.copy(),
+            "_seat": present.copy(),
         }
 
     def _end(self, last: bytes, info: dict[str, Any]) -> dict[str, Any]:

@@ -32,7 +32,7 @@ class Episode:
     def __init__(
         self, players: Any, modules: Any, opponents: Sequence[str], reward: Any, options: Any
     ) -> None:
-        self.words = (players, modules, [*opponents], reward, options)
+        self.arguments = (players, modules, [*opponents], reward, options)
         if isinstance(opponents, str):
             raise InvalidInputError(f"opponents: expected a list of names, not {opponents!r}")
         if players is None:
@@ -56,7 +56,7 @@ class Episode:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the game and the players; the rest follows from the arguments."""
         progress = (self.opponents, self.bots, self.learner_seat, self.rng, self.game, self.earned)
-        return resumed, (self.words, progress)
+        return resumed, (self.arguments, progress)
 
     def reset(self, seed: int) -> None:
         """Begin a game. The seed fixes the deal, the seats and how the opponents play."""
@@ -161,9 +161,9 @@ class Episode:
         }
 
 
-def resumed(words: tuple[Any, ...], progress: tuple[Any, ...]) -> Episode:
+def resumed(arguments: tuple[Any, ...], progress: tuple[Any, ...]) -> Episode:
     """Return an episode with these arguments that has come this far."""
-    episode = Episode(*words)
+    episode = Episode(*arguments)
     episode.opponents, episode.bots, episode.learner_seat = progress[:3]
     episode.rng, episode.game, episode.earned = progress[3:]
     episode.plan = encoder_of(episode.setup, episode.state.rules)

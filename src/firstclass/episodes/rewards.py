@@ -94,10 +94,10 @@ def by_source(weights: Mapping[str, Any]) -> Earnings:
 
 def leads(points: Sequence[int]) -> list[float]:
     """Return how many points each seat is ahead of the best of the others."""
-    found = []
+    result = []
     for seat in range(len(points)):
-        found.append(float(points[seat] - max([*points[:seat], *points[seat + 1 :]])))
-    return found
+        result.append(float(points[seat] - max([*points[:seat], *points[seat + 1 :]])))
+    return result
 
 
 def growth(now: Sequence[float], then: Sequence[float]) -> list[float]:

@@ -92,11 +92,11 @@ def deep_size(state: object) -> int:
     left: list[Any] = [state]
     size = 0
     while left:
-        thing = left.pop()
-        if id(thing) not in seen and not isinstance(thing, Rules | type | str):
-            seen.add(id(thing))
-            size += sys.getsizeof(thing)
-            left += gc.get_referents(thing)
+        item = left.pop()
+        if id(item) not in seen and not isinstance(item, Rules | type | str):
+            seen.add(id(item))
+            size += sys.getsizeof(item)
+            left += gc.get_referents(item)
     return size
 
 

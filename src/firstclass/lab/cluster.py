@@ -80,5 +80,5 @@ def _received(begun: Any) -> list[Any]:
         raise WorkersError(f"--cluster: expected {version()} on all machines, not {theirs}")
     if isinstance(done, Exception):
         raise done
-    found: list[Any] = done
-    return found
+    results: list[Any] = done
+    return results

@@ -22,16 +22,16 @@ def read_json_lines(path: Path) -> list[JsonObject]:
     """Return the lines of a file, none if it does not exist. Raises JsonLinesError."""
     try:
         lines = path.read_text(encoding="utf-8").split("\n") if path.exists() else [""]
-        found = [json.loads(line) for line in lines[:-1]]
+        objects = [json.loads(line) for line in lines[:-1]]
     except (OSError, ValueError, RecursionError) as error:
         raise JsonLinesError(f"{path}: {error}") from error
-    for number, line in enumerate(found, 1):
+    for number, line in enumerate(objects, 1):
         place = f"{path}: line {number}"
         if not isinstance(line, dict):
             raise JsonLinesError(f"{place}: expected an object, not {line!r:.40}")
         if line.pop(CHECKSUM, checksum := checksum_of(line)) != checksum:
             raise JsonLinesError(f"{place}: is damaged")
-    return found
+    return objects
 
 
 def checksum_of(line: JsonObject) -> str:
@@ -64,8 +64,8 @@ class JsonLinesWriter:
     def write(self, line: JsonObject) -> None:
         """Add a line."""
         try:
-            told = line | {CHECKSUM: checksum_of(line)}
-            self._file.write(json.dumps(told).encode() + b"\n")
+            with_checksum = line | {CHECKSUM: checksum_of(line)}
+            self._file.write(json.dumps(with_checksum).encode() + b"\n")
             self._file.flush()
         except OSError as error:
             raise JsonLinesError(f"{self.path}: {error}") from error

@@ -57,28 +57,28 @@ class _Reader:
         self._at = 0
 
     def messages(self) -> Messages:
-        found: Messages = {}
+        messages: Messages = {}
         while self._at < len(self._text):
             if self._next(SKIPPED):
                 continue
             name = self._expect(MESSAGE, "a message")[1]
-            found[name] = self._pattern()
-        return found
+            messages[name] = self._pattern()
+        return messages
 
     def _pattern(self) -> Pattern:
         parts: list[str | Placeholder | Reference | Choice] = []
         while self._at < len(self._text) and self._text[self._at] != "\n":
-            if found := self._next(TEXT):
-                parts.append(found[0])
-            elif found := self._next(LITERAL):
-                parts.append(found[1])
-            elif found := self._next(BLANK):
-                parts.append(Placeholder(found[1]))
-            elif found := self._next(REFERENCE):
-                parts.append(Reference(found[1]))
+            if match := self._next(TEXT):
+                parts.append(match[0])
+            elif match := self._next(LITERAL):
+                parts.append(match[1])
+            elif match := self._next(BLANK):
+                parts.append(Placeholder(match[1]))
+            elif match := self._next(REFERENCE):
+                parts.append(Reference(match[1]))
             else:
-                found = self._expect(CHOICE, "a blank, a message or a choice")
-                parts.append(self._choice(found[1]))
+                match = self._expect(CHOICE, "a blank, a message or a choice")
+                parts.append(self._choice(match[1]))
         return tuple(parts)
 
     def _choice(self, blank: str) -> Choice:
@@ -92,10 +92,10 @@ class _Reader:
         return Choice(blank, forms, default)
 
     def _next(self, wanted: re.Pattern[str]) -> re.Match[str] | None:
-        found = wanted.match(self._text, self._at)
-        if found:
-            self._at = found.end()
-        return found
+        match = wanted.match(self._text, self._at)
+        if match:
+            self._at = match.end()
+        return match
 
     def _expect(self, wanted: re.Pattern[str], name: str) -> re.Match[str]:
         return self._next(wanted) or self._fail(name)

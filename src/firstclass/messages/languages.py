@@ -25,13 +25,13 @@ class Language:
     @cached_property
     def messages(self) -> Messages:
         """All messages except those in the folder ``screen``, which only the front end uses."""
-        found: Messages = {}
+        messages: Messages = {}
         for file in HERE.joinpath(self.code).glob("*.ftl"):
             try:
-                found |= read(file.read_text(encoding="utf-8"))
+                messages |= read(file.read_text(encoding="utf-8"))
             except ValueError as error:
                 raise ValueError(f"{file}: {error}") from None
-        return found
+        return messages
 
     @cached_property
     def plural(self) -> Callable[[int], str]:
@@ -57,11 +57,11 @@ def translate(message: str, **blanks: object) -> str:
     Raises KeyError if the message does not exist or a placeholder is missing.
     """
     plain = [each if isinstance(each, str | int) else str(each) for each in blanks.values()]
-    return _said(_spoken.get(), message, tuple(blanks), *plain)
+    return _translate(_spoken.get(), message, tuple(blanks), *plain)
 
 
 @lru_cache(CACHE_SIZE, typed=True)
-def _said(spoken: Language, message: str, names: tuple[str, ...], *blanks: object) -> str:
+def _translate(spoken: Language, message: str, names: tuple[str, ...], *blanks: object) -> str:
     """Return the same from a cache, because most sentences at tables are repeated often."""
     filled = dict(zip(names, blanks, strict=True))
     return format_message(spoken.messages, spoken.plural, message_key(message), filled)

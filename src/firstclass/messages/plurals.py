@@ -27,10 +27,10 @@ def _alternatives(condition: str) -> list[list[Callable[[int], bool]]]:
 
 
 def _relation(text: str) -> Callable[[int], bool]:
-    found = RELATION.fullmatch(text)
-    if found is None:
+    match = RELATION.fullmatch(text)
+    if match is None:
         raise ValueError(f"expected a condition like n % 10 = 2..4, not {text!r}")
-    modulus, relation, numbers = found.groups()
+    modulus, relation, numbers = match.groups()
     ranges = [each.split("..") for each in numbers.split(",")]
     wanted = {n for ends in ranges for n in range(int(ends[0]), int(ends[-1]) + 1)}
     return lambda n: ((n % int(modulus) if modulus else n) in wanted) == (relation == "=")

@@ -81,30 +81,30 @@ def dot(look: str) -> Part:
 
 def train(seen: Seen, number: int, box: Seen) -> Part:
     """Return a train, with the conductor above the last car that a scoring would pay."""
-    told = seen["trains"][number]
+    view = seen["trains"][number]
     width = CAR * (constants()["train_cards"] + 1)
     guests = list(aboard(seen, number, box))
     drawn = [f'<path d="M0 {RAIL}H{width}" class="rail"/>']
-    for position, part in cars(told, box):
+    for position, part in cars(view, box):
         drawn.append(placed(part, position * CAR + 2, RAIL - part.height))
     for position, sign in guests:
         drawn.append(placed(centred(sign, CAR, GUESTS), position * CAR, RAIL + 2))
     figure = piece(f"conductor {seen['seat']}", FIGURE)
-    at = told["conductor"] * CAR + (CAR - figure.width) / 2
-    value = text(str(told["value"]), 15, 'font-weight="600"') if told["value"] else NOTHING
+    at = view["conductor"] * CAR + (CAR - figure.width) / 2
+    value = text(str(view["value"]), 15, 'font-weight="600"') if view["value"] else NOTHING
     height = RAIL + GUESTS + 2 if guests else RAIL
     return layered(width, height, *drawn, placed(figure, at, 1), placed(value, 6, RAIL - 24))
 
 
-def cars(told: Seen, box: Seen) -> Iterator[tuple[int, Part]]:
+def cars(view: Seen, box: Seen) -> Iterator[tuple[int, Part]]:
     """Yield the cars, the mail car and the locomotive tile, with their positions."""
     height = (CAR - 4) * 52 / 60
-    for each in told["cars"]:
+    for each in view["cars"]:
         yield each["position"], piece(f"car {each['value']}", height)
-    if told["mail"]:
+    if view["mail"]:
         yield constants()["mail_position"], piece("mail", height)
-    if told["tile"]:
-        points = box["tiles"][told["tile"]]["points"]
+    if view["tile"]:
+        points = box["tiles"][view["tile"]]["points"]
         yield constants()["tile_position"], piece(f"tile {points}", height)
 
 
@@ -125,36 +125,36 @@ def aboard(seen: Seen, number: int, box: Seen) -> Iterator[tuple[int, Part]]:
             )
     for order in seen["served"][number] if "served" in seen else ():
         signs.setdefault(order["position"], []).append(icon(order["order"], 17))
-    for position, shown in signs.items():
-        yield position, chip(*shown, height=GUESTS)
+    for position, parts in signs.items():
+        yield position, chip(*parts, height=GUESTS)
 
 
 def gap(seen: Seen, box: Seen) -> Part:
     """Return the cards between the trains, with the halves that are fulfilled or pay."""
     places = constants().get("gap_positions", [])
-    laid = seen.get("gap", [])
-    if not laid:
+    views = seen.get("gap", [])
+    if not views:
         return NOTHING
     drawn = []
-    for place, told in zip(places, laid, strict=False):
-        if told:
-            drawn.append(placed(gap_card(told, box), place * CAR + 2, 0))
+    for place, view in zip(places, views, strict=False):
+        if view:
+            drawn.append(placed(gap_card(view, box), place * CAR + 2, 0))
     return layered(CAR * (constants()["train_cards"] + 1), 24, *drawn)
 
 
-def gap_card(told: Seen, box: Seen) -> Part:
+def gap_card(view: Seen, box: Seen) -> Part:
     """Return a card between the trains."""
-    face = box["cards"][told["card"]]
-    done = told["pays"] if face["kind"] == "switch" else told["fulfilled"]
-    shown = [icon(face["kind"], 17)]
+    face = box["cards"][view["card"]]
+    done = view["pays"] if face["kind"] == "switch" else view["fulfilled"]
+    parts = [icon(face["kind"], 17)]
     if face["kind"] != "factory":
-        shown = [
+        parts = [
             check(done[0]),
             icon(face["kind"], 17),
             icon(f"least {face['value']}", 15),
             check(done[1]),
         ]
-    inner = centred(beside(shown, 3), 2 * CAR - 4, 24)
+    inner = centred(beside(parts, 3), 2 * CAR - 4, 24)
     return layered(inner.width, 24, rect(inner.width, 24, PAPER, 4), inked(inner))
 
 
@@ -168,8 +168,8 @@ def check(done: bool) -> Part:
 def route(seen: Seen, box: Seen) -> Part:
     """Return the route, which starts in Paris on the right, with the locomotive on it."""
     stops = list(box["board"]["stations"])
-    for laid in seen["route"]:
-        stops += box["cards"][laid["card"]]["stations"]
+    for part in seen["route"]:
+        stops += box["cards"][part["card"]]["stations"]
     room = CAR * (constants()["train_cards"] + 1) - 46
     pitch = min(23.0, room / len(stops))
     reached = seen["locomotive"]

@@ -30,9 +30,9 @@ def frame(icons: Sequence[str], width: float, height: float, largest: float = 30
     names = [single for name in icons for single in singles(name)]
     size = largest
     while True:
-        shown = wrapped([icon(name, size) for name in names], width, APART)
-        if size <= SMALLEST or (shown.width <= width and shown.height <= height):
-            return centred(shown, width, height)
+        part = wrapped([icon(name, size) for name in names], width, APART)
+        if size <= SMALLEST or (part.width <= width and part.height <= height):
+            return centred(part, width, height)
         size -= 1
 
 
@@ -107,13 +107,13 @@ def inner(face: Seen, width: float, height: float) -> Part:
 def clipboard(need: Seen, width: float, height: float) -> Part:
     """Return the requirement of a contract on its clipboard."""
     size = height - 6
-    shown = requirement(need, size)
-    while shown.width > width - 6 and size > SMALLEST:
+    part = requirement(need, size)
+    while part.width > width - 6 and size > SMALLEST:
         size -= 1
-        shown = requirement(need, size)
+        part = requirement(need, size)
     back = rect(width, height, 'fill="var(--card)" stroke="var(--wood)"', 2)
     clip = rect(width, 3, 'fill="var(--wood)"')
-    return layered(width, height, back, clip, placed(centred(shown, width, height - 2), 0, 2))
+    return layered(width, height, back, clip, placed(centred(part, width, height - 2), 0, 2))
 
 
 def stations(stops: Sequence[Seen], width: float, reached: int) -> Part:

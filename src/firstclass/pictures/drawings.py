@@ -19,8 +19,8 @@ COLOUR: Final = re.compile(r"var\(--([\w-]+)\)")
 def drawings() -> dict[str, Any]:
     """Return the width, the height and the content of each drawing."""
     content = files(__package__).joinpath("drawings.json").read_text(encoding="utf-8")
-    told: dict[str, Any] = json.loads(content)
-    return told
+    parsed: dict[str, Any] = json.loads(content)
+    return parsed
 
 
 def coloured(drawn: str, night: bool = False) -> str:
@@ -87,18 +87,18 @@ def times(name: str, count: int) -> list[str | int]:
 
 def requirement(need: dict[str, Any], height: float) -> Part:
     """Return the requirement of a contract."""
-    shown = [
+    parts = [
         icon(each, height) if isinstance(each, str) else count(each, height)
         for each in wanted(need)
     ]
-    return beside(shown, height / 15)
+    return beside(parts, height / 15)
 
 
 def count(times: int, height: float) -> Part:
     """Return the number of times that the next icon is required."""
     look = 'font-weight="600" fill="currentColor"'
-    words = text(f"{times}×", height * 0.67, look)
-    return words._replace(width=words.width + 3)
+    label = text(f"{times}×", height * 0.67, look)
+    return label._replace(width=label.width + 3)
 
 
 def wanted(need: dict[str, Any]) -> list[str | int]:

@@ -80,10 +80,10 @@ def rect(width: float, height: float, look: str, radius: float = 0) -> str:
     return f'<rect width="{number(width)}" height="{number(height)}"{rounded} {look}/>'
 
 
-def text(words: str, size: float = 13, look: str = "") -> Part:
+def text(line: str, size: float = 13, look: str = "") -> Part:
     """Return a line of text."""
-    width = len(words) * size * LETTER
+    width = len(line) * size * LETTER
     drawn = (
-        f'<text y="{number(size * 0.86)}" font-size="{number(size)}" {look}>{escape(words)}</text>'
+        f'<text y="{number(size * 0.86)}" font-size="{number(size)}" {look}>{escape(line)}</text>'
     )
     return Part(width, size * 1.15, drawn)

@@ -55,8 +55,8 @@ def picture(game: Game, seat: int | None = None) -> str:
     table = below(
         [head(view), middle(view, box), *(board(each, view, box) for each in view["boards"])], 12
     )
-    words = f"{say_title(view)}. {decision(view)}"
-    return document(table, words, as_text(game, seat))
+    title = f"{say_title(view)}. {decision(view)}"
+    return document(table, title, as_text(game, seat))
 
 
 def document(table: Part, title: str, description: str) -> str:
@@ -119,22 +119,22 @@ def head(view: Json) -> Part:
 def middle(view: Json, box: Json) -> Part:
     """Return the display and the cards next to it."""
     rows = [beside([slot(each, box) for each in row], 6) for row in view["display"]]
-    shown = below(rows, 6)
+    cards = below(rows, 6)
     if view["phase"] == "draft":
         hand = [game_end_card(box["game_end"][name]) for name in view["hand"]]
-        shown = wrapped(hand, 6 * (CARD + 6), 6)
-    room = WIDTH - shown.width - 20
+        cards = wrapped(hand, 6 * (CARD + 6), 6)
+    room = WIDTH - cards.width - 20
     there = supply(view, box, room)
-    height = max(shown.height, there.height)
-    return layered(WIDTH, height, shown.svg, placed(there, shown.width + 20, 0))
+    height = max(cards.height, there.height)
+    return layered(WIDTH, height, cards.svg, placed(there, cards.width + 20, 0))
 
 
-def slot(told: Json, box: Json) -> Part:
+def slot(view: Json, box: Json) -> Part:
     """Return a slot of the display: its card, or the seat that took it."""
-    if told["card"]:
-        return card(box["cards"][told["card"]])
+    if view["card"]:
+        return card(box["cards"][view["card"]])
     empty = rect(CARD, HEIGHT, 'class="gone"', 6)
-    taker = piece(f"emblem {told['by']}", 22) if isinstance(told["by"], int) else text("")
+    taker = piece(f"emblem {view['by']}", 22) if isinstance(view["by"], int) else text("")
     return layered(CARD, HEIGHT, empty, centred(taker, CARD, HEIGHT).svg)
 
 

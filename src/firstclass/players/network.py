@@ -140,7 +140,7 @@ def read_layers(path: Path, shapes: Shapes) -> list[Layer]:
             raise
         raise WeightsError(f"weights: {path}: not the weights of a value network") from None
     layers: list[Layer] = []
-    told = size = arrays[0][0][0][0] if arrays and arrays[0][0][0] else 0
+    feature_count = size = arrays[0][0][0][0] if arrays and arrays[0][0][0] else 0
     if size not in shapes:
         expected = " or ".join(map(str, sorted(shapes)))
         raise WeightsError(f"weights: {path}: not made for {expected} features")
@@ -150,8 +150,8 @@ def read_layers(path: Path, shapes: Shapes) -> list[Layer]:
             raise WeightsError(f"weights: {path}: the sizes of its layers do not match")
         layers.append(([weights[n : n + width] for n in range(0, len(weights), width)], bias))
         size = width
-    if size != shapes[told]:
-        raise WeightsError(f"weights: {path}: expected {shapes[told]} outputs")
+    if size != shapes[feature_count]:
+        raise WeightsError(f"weights: {path}: expected {shapes[feature_count]} outputs")
     return layers
 
 

@@ -34,8 +34,8 @@ class NumpyNetwork:
 
     def __call__(self, rows: Rows) -> Rows:
         """Return the estimates, like every network."""
-        told = len(self.layers[0][0])
-        values: Rows = self.forward(np.array(rows, np.float64)[:, :told]).tolist()
+        feature_count = len(self.layers[0][0])
+        values: Rows = self.forward(np.array(rows, np.float64)[:, :feature_count]).tolist()
         return values
 
     def forward(self, rows: Numbers) -> NDArray[np.float64]:

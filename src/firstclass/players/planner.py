@@ -35,7 +35,7 @@ class Planner:
         self._plan: list[tuple[Any, int]] = []
         self._done: list[int] = []  # moves of the plan
         self.considered: list[Considered] = []
-        self._ways: list[tuple[list[int], float, int]] | None = None
+        self._paths: list[tuple[list[int], float, int]] | None = None
 
     def choose(self, view: SeatView, actions: Sequence[int], rng: random.Random) -> int:
         """Return the next move of the plan, or of a new plan if the position is unexpected."""
@@ -47,19 +47,21 @@ class Planner:
 
     def assessments(self) -> dict[int, Assessment]:
         """Return the value of each choice: that of the best end of the turn that begins with it."""
-        if self._ways is None:
-            self._ways = [
+        if self._paths is None:
+            self._paths = [
                 (path_actions(path), value, looks) for path, value, looks in self.considered
             ]
         done = self._done[:-1]
         begin = len(done)
-        # Keep only the ways that begin with the moves played.
-        self._ways = [way for way in self._ways if len(way[0]) > begin and way[0][:begin] == done]
-        return assessments_of(self._ways, begin)
+        # Keep only the paths that begin with the moves played.
+        self._paths = [
+            each for each in self._paths if len(each[0]) > begin and each[0][:begin] == done
+        ]
+        return assessments_of(self._paths, begin)
 
     def _make_plan(self, view: SeatView, rng: random.Random) -> None:
         game = view.sample(rng)
-        self._plan, self._done, self._ways = [], [], None
+        self._plan, self._done, self._paths = [], [], None
         for action in self.best_turn(game.state.copy(), view, rng):
             self._plan.append((game.observe(view.seat), action))
             game.apply(action)
@@ -73,12 +75,12 @@ class Planner:
 
 
 def assessments_of(
-    ways: Iterable[tuple[list[int], float, int]], depth: int
+    paths: Iterable[tuple[list[int], float, int]], depth: int
 ) -> dict[int, Assessment]:
-    """Return the value of each choice by which these ways continue after ``depth`` moves."""
+    """Return the value of each choice by which these paths continue after ``depth`` moves."""
     best: dict[int, float] = {}
     looks: dict[int, int] = {}
-    for actions, value, looked in ways:
+    for actions, value, looked in paths:
         action = actions[depth]
         best[action] = max(value, best.get(action, value))
         looks[action] = looks.get(action, 0) + looked

@@ -41,7 +41,7 @@ def turn_ends(
     ends: list[End] = []
     beam: list[tuple[float, State, Path]] = [(0.0, root, before)]
     while beam:
-        found: list[tuple[float, State, Path]] = []
+        children: list[tuple[float, State, Path]] = []
         for _, state, path in beam:
             for action in choices(state) if noticed is None else noticed(state):
                 if action == END_TURN:
@@ -57,9 +57,9 @@ def turn_ends(
                 if key not in seen:
                     seen.add(key)
                     hope = evaluation.worth(child) + evaluation.promise(child)
-                    found.append((hope, child, here))
-        found.sort(key=lambda node: -node[0])
-        beam = found[: 1 if late() else width]
+                    children.append((hope, child, here))
+        children.sort(key=lambda node: -node[0])
+        beam = children[: 1 if late() else width]
     return ends
 
 

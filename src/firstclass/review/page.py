@@ -84,26 +84,26 @@ worst. Accuracy is the share of them that a player kept: 100% means that no poin
 """
 
 
-def page(told: dict[str, Any], about: str) -> str:
+def page(review: dict[str, Any], about: str) -> str:
     """Return the page for a review in words, as :func:`review_as_dict` returns it."""
-    return PAGE.format(style=STYLE, body=body(told, about))
+    return PAGE.format(style=STYLE, body=body(review, about))
 
 
-def fragment(told: dict[str, Any], about: str) -> str:
+def fragment(review: dict[str, Any], about: str) -> str:
     """Return the same as part of another page, such as a notebook."""
-    return f'<style>{STYLE}</style><div class="firstclass-review">{body(told, about)}</div>'
+    return f'<style>{STYLE}</style><div class="firstclass-review">{body(review, about)}</div>'
 
 
-def body(told: dict[str, Any], about: str) -> str:
+def body(review: dict[str, Any], about: str) -> str:
     """Return the content of the page."""
-    names = [translate("seat-name", n=seat + 1) for seat in range(len(told["seats"]))]
+    names = [translate("seat-name", n=seat + 1) for seat in range(len(review["seats"]))]
     return BODY.format(
         about=escape(about),
-        seats=seats_table(told, names),
-        odds=odds_chart(told),
-        scores=scores_chart(told),
-        turns=turns_table(told, names),
-        decisions="\n".join(decision(each, names) for each in told["costliest"])
+        seats=seats_table(review, names),
+        odds=odds_chart(review),
+        scores=scores_chart(review),
+        turns=turns_table(review, names),
+        decisions="\n".join(decision(each, names) for each in review["costliest"])
         or "<p>None: nobody lost a point.</p>",
     )
 
@@ -113,31 +113,31 @@ def percent(value: float) -> str:
     return f"{value:.0%}".replace("%", " %")
 
 
-def odds_chart(told: dict[str, Any]) -> str:
+def odds_chart(review: dict[str, Any]) -> str:
     """Return the chart of everybody's odds by move, with the costliest decisions marked."""
-    return Chart("Odds to win", told["first"], 1.0, percent).drawn(
-        told["odds"], rounds_of(told), told["costliest"]
+    return Chart("Odds to win", review["first"], 1.0, percent).drawn(
+        review["odds"], rounds_of(review), review["costliest"]
     )
 
 
-def scores_chart(told: dict[str, Any]) -> str:
+def scores_chart(review: dict[str, Any]) -> str:
     """Return the chart of everybody's scores by move."""
-    most = max(max(row) for row in told["scores"])
+    most = max(max(row) for row in review["scores"])
     top = max(1, ceil(most / STEP)) * STEP
-    chart = Chart("Score", told["first"], top, lambda value: f"{value:.0f}")
-    return chart.drawn(told["scores"], rounds_of(told))
+    chart = Chart("Score", review["first"], top, lambda value: f"{value:.0f}")
+    return chart.drawn(review["scores"], rounds_of(review))
 
 
-def rounds_of(told: dict[str, Any]) -> dict[int, int]:
+def rounds_of(review: dict[str, Any]) -> dict[int, int]:
     """Return the version at which each round began."""
     begins: dict[int, int] = {}
-    for turn in told["turns"]:
+    for turn in review["turns"]:
         if turn["round"]:
             begins.setdefault(turn["round"], turn["version"])
     return begins
 
 
-def seats_table(told: dict[str, Any], names: Sequence[str]) -> str:
+def seats_table(review: dict[str, Any], names: Sequence[str]) -> str:
     """Return the table of everybody's score and accuracy."""
     rows = [
         [
@@ -146,23 +146,23 @@ def seats_table(told: dict[str, Any], names: Sequence[str]) -> str:
             "–" if seat["accuracy"] is None else percent(seat["accuracy"]),
             f"{seat['lost']:.1f}",
         ]
-        for number, (seat, name) in enumerate(zip(told["seats"], names, strict=True))
+        for number, (seat, name) in enumerate(zip(review["seats"], names, strict=True))
     ]
     return table(["Player", "Score", "Accuracy", "Points given away"], rows)
 
 
-def turns_table(told: dict[str, Any], names: Sequence[str]) -> str:
+def turns_table(review: dict[str, Any], names: Sequence[str]) -> str:
     """Return the table of the charts' values at the beginning of each turn."""
     rows = []
-    for turn in told["turns"]:
-        row = turn["version"] - told["first"]
+    for turn in review["turns"]:
+        row = turn["version"] - review["first"]
         rows.append(
             [
                 f"after action {turn['version']}",
                 str(turn["round"] or "–"),
                 names[turn["seat"]],
-                *map(percent, told["odds"][row]),
-                *map(str, told["scores"][row]),
+                *map(percent, review["odds"][row]),
+                *map(str, review["scores"][row]),
             ]
         )
     odds = [f"{name}: odds" for name in names]
@@ -185,16 +185,16 @@ def gained(entry: dict[str, Any]) -> str:
     return f": {entry['points']:+}" if entry["points"] else ""
 
 
-def decision(told: dict[str, Any], names: Sequence[str]) -> str:
+def decision(item: dict[str, Any], names: Sequence[str]) -> str:
     """Return a costly decision with the better line."""
-    odds = f", {percent(told['odds_lost'])} of the odds" if told["odds_lost"] >= 0.005 else ""
+    odds = f", {percent(item['odds_lost'])} of the odds" if item["odds_lost"] >= 0.005 else ""
     line = "".join(
         f'<li class="depth-{entry["depth"]}">{escape(entry["text"])}{gained(entry)}</li>'
-        for entry in told["line"]
+        for entry in item["line"]
     )
     return (
-        f'<article id="after-{told["version"]}"><h3>{names[told["seat"]]}, round {told["round"]},'
-        f" after action {told['version']}: {told['lost']:.1f} points{odds}</h3>"
-        f"<dl><dt>Done</dt><dd>{escape(told['done'])}</dd>"
-        f"<dt>Better</dt><dd>{escape(told['better'])}</dd></dl><ul>{line}</ul></article>"
+        f'<article id="after-{item["version"]}"><h3>{names[item["seat"]]}, round {item["round"]},'
+        f" after action {item['version']}: {item['lost']:.1f} points{odds}</h3>"
+        f"<dl><dt>Done</dt><dd>{escape(item['done'])}</dd>"
+        f"<dt>Better</dt><dd>{escape(item['better'])}</dd></dl><ul>{line}</ul></article>"
     )

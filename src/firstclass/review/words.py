@@ -21,12 +21,14 @@ def review_as_dict(review: Review, moments: Iterable[Game]) -> dict[str, Any]:
     seats = range(len(review.seats))
     costliest = [decision for seat in seats for decision in review.worst(seat)]
     wanted = {decision.version: decision for decision in costliest}
-    told = {
+    by_version = {
         game.version: decision_as_dict(wanted[game.version], game)
         for game in moments
         if game.version in wanted
     }
-    return review.as_dict() | {"costliest": [told[decision.version] for decision in costliest]}
+    return review.as_dict() | {
+        "costliest": [by_version[decision.version] for decision in costliest]
+    }
 
 
 def moments_of(beginning: Game, actions: Sequence[int]) -> Iterator[Game]:
@@ -49,11 +51,11 @@ def decision_as_dict(decision: Decision, game: Game) -> CostlyDecision:
         "odds_lost": decision.odds_lost,
         "done": describe(game.state, action_id(decision.action)),
         "better": describe(game.state, line[0]),
-        "line": line_told(game, line),
+        "line": log_of_line(game, line),
     }
 
 
-def line_told(game: Game, line: Sequence[int]) -> list[ToldLine]:
+def log_of_line(game: Game, line: Sequence[int]) -> list[ToldLine]:
     """Return what a line does, as in the log, to the end of the turn or until cards are shown."""
     tried = game.clone()
     chronicle = GameLog(tried)

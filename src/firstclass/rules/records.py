@@ -108,11 +108,11 @@ def check_commitment(record: dict[str, Any]) -> None:
     A record without a commitment passes. To be sure, compare it with the one shown at the start of
     the game.
     """
-    if (seal := record.get(COMMITMENT_FIELD)) is None:
+    if (commitment := record.get(COMMITMENT_FIELD)) is None:
         return
-    if not isinstance(seal, dict) or set(seal) != {"salt", "hash"}:
+    if not isinstance(commitment, dict) or set(commitment) != {"salt", "hash"}:
         raise RecordError(Reason("record_seal_form"))
-    if commitment_of(str(seal["salt"]), record["setup"]["seed"]) != seal["hash"]:
+    if commitment_of(str(commitment["salt"]), record["setup"]["seed"]) != commitment["hash"]:
         raise RecordError(Reason("record_seal"))
 
 

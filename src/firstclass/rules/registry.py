@@ -72,10 +72,10 @@ def modules_of(letters: str, options: Mapping[str, str]) -> list[Module]:
     """Return the modules of a game, each after the modules it depends on."""
     used: list[Module] = []
     for letter in letters:
-        found = [module for module in MODULES if module.letter == letter]
-        if not found:
+        modules = [module for module in MODULES if module.letter == letter]
+        if not modules:
             raise ModuleError(f"module {letter}: expected a module that was added")
-        used += [*found[0].depends_on, *found]
+        used += [*modules[0].depends_on, *modules]
     for module in MODULES:
         if module.option and options[module.option] == "on":
             used += [*module.depends_on, module]

@@ -31,7 +31,7 @@ def differences(expected: dict[str, Any], found: Any, where: str) -> list[str]:
 
 def _difference(expected: Any, found: Any, place: str) -> list[str]:
     if found is MISSING:
-        return [f"{place}: expected {_shown(expected, 'an empty one')}, found no such item"]
+        return [f"{place}: expected {_describe(expected, 'an empty one')}, found no such item"]
     if isinstance(expected, dict):
         if found is None:
             return _all_of(expected, place)
@@ -43,8 +43,8 @@ def _difference(expected: Any, found: Any, place: str) -> list[str]:
     if _same(expected, found):
         return []
     brief = _brief(found, expected)
-    shown = f"a table of {', '.join(brief)}" if isinstance(brief, dict) else _shown(brief)
-    return [f"{place}: expected {_shown(expected)}, found {shown}"]
+    description = f"a table of {', '.join(brief)}" if isinstance(brief, dict) else _describe(brief)
+    return [f"{place}: expected {_describe(expected)}, found {description}"]
 
 
 def _has_tables(expected: Any) -> bool:
@@ -62,7 +62,7 @@ def _all_of(expected: dict[str, Any], place: str) -> list[str]:
             lines += _all_of(value, f"{place}.{key}")
         else:
             lines.append(
-                f"{place}.{key}: expected {_shown(value, 'an empty field')}, found nothing"
+                f"{place}.{key}: expected {_describe(value, 'an empty field')}, found nothing"
             )
     return lines or [f"{place}: expected something, found nothing"]
 
@@ -116,5 +116,5 @@ def _brief(found: Any, expected: Any) -> Any:
     return found
 
 
-def _shown(value: Any, empty: str = "nothing") -> str:
+def _describe(value: Any, empty: str = "nothing") -> str:
     return empty if value == "" else repr(value)

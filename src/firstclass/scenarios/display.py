@@ -201,16 +201,16 @@ def lay_stacks(state: State, named: CardPool, nexts: dict[int, list[int]]) -> No
     """Set the unseen part of each stack: the cards named as next, then the rest by the seed."""
     stacks = []
     for number, whole in enumerate(state.stacks, 1):
-        laid = dealt(state, number - 1)
-        unseen = (nexts.get(number, []) + named.stacks[number - 1])[: IN_STACK - laid]
-        if len(unseen) < SLOTS * ROUNDS_OF_A_STACK - laid:
+        laid_out = dealt(state, number - 1)
+        unseen = (nexts.get(number, []) + named.stacks[number - 1])[: IN_STACK - laid_out]
+        if len(unseen) < SLOTS * ROUNDS_OF_A_STACK - laid_out:
             raise ScenarioError(
                 f"position: expected fewer cards of stack {number} to be named:"
-                f" {SLOTS * ROUNDS_OF_A_STACK - laid} must be left, found {len(unseen)}"
+                f" {SLOTS * ROUNDS_OF_A_STACK - laid_out} must be left, found {len(unseen)}"
             )
         seen = list(whole)
         for card in unseen:
             if card in seen:
                 seen.remove(card)
-        stacks.append((*seen[:laid], *unseen))
+        stacks.append((*seen[:laid_out], *unseen))
     state.stacks = tuple(stacks)

@@ -62,10 +62,10 @@ def read_all(folder: Path) -> Found:
     return [(path, scenario) for path in find([folder]) for scenario in read(path)]
 
 
-def main(words: Iterable[str]) -> int:
+def main(arguments: Iterable[str]) -> int:
     """Print the table; return the exit code."""
     try:
-        page, folder = map(Path, words)
+        page, folder = map(Path, arguments)
         text = page.read_text(encoding="utf-8")
         print(table(text, page.as_posix(), folder.as_posix(), read_all(folder)), end="")
     except (ScenarioError, OSError, ValueError) as error:

@@ -18,8 +18,8 @@ def with_module_fields(core: type[Part]) -> type[Part]:
 
 @cache
 def _sum(core: type[Part], count: int) -> type[Part]:
-    found = [load_module_file(module, "scenario") for module in MODULES[:count]]
-    parts = [part for beside in found if beside for part in beside.SCENARIO.parts]
+    files = [load_module_file(module, "scenario") for module in MODULES[:count]]
+    parts = [part for beside in files if beside for part in beside.SCENARIO.parts]
     added = dict.fromkeys(part for part in parts if issubclass(part, core))
     return create_model(core.__name__, __base__=(*added, core))
 
@@ -33,7 +33,7 @@ def module_fields_validator(core: type[BaseModel]) -> PlainValidator:
     return PlainValidator(validated)
 
 
-def own(told: BaseModel, kind: type[Part]) -> Part:
+def own(table: BaseModel, kind: type[Part]) -> Part:
     """Return the table with a module's own fields."""
-    assert isinstance(told, kind)
-    return told
+    assert isinstance(table, kind)
+    return table

@@ -90,8 +90,8 @@ def in_play(state: State) -> list[ScenarioFields]:
 def lay_modules(state: State, named: CardPool, position: PositionPart) -> None:
     """Set up the fields of the modules in play; raises :class:`ScenarioError` for other modules."""
     refuse_others(state, position, PositionPart, "position")
-    for key, told in position.boards.items():
-        refuse_others(state, told, BoardPart, f"position.boards.{key}")
+    for key, board in position.boards.items():
+        refuse_others(state, board, BoardPart, f"position.boards.{key}")
     for fields in in_play(state):
         if fields.lay is not None:
             fields.lay(state, named, position)
@@ -104,11 +104,11 @@ def begin_modules(state: State, position: PositionPart) -> None:
             fields.begin(state, position)
 
 
-def write_modules(state: State, told: TomlTable) -> None:
+def write_modules(state: State, table: TomlTable) -> None:
     """Add what :func:`lay_modules` and :func:`begin_modules` read to a position."""
     for fields in in_play(state):
         if fields.write is not None:
-            fields.write(state, told)
+            fields.write(state, table)
 
 
 def booked_last(state: State) -> set[int]:
@@ -119,16 +119,16 @@ def booked_last(state: State) -> set[int]:
 # Available fields, kinds and questions ------------------------------------------------------------
 
 
-def refuse_others(state: State, told: Table, core: Cores, where: str) -> None:
+def refuse_others(state: State, table: Table, core: Cores, where: str) -> None:
     """Raise :class:`ScenarioError` for a field of a module that is not in play."""
-    for field, name in others(state, told, core):
+    for field, name in others(state, table, core):
         raise ScenarioError(f"{where}.{field}: expected none without {name}")
 
 
-def others(state: State, told: Table, core: Cores) -> Iterator[tuple[str, str]]:
+def others(state: State, table: Table, core: Cores) -> Iterator[tuple[str, str]]:
     """Yield the given fields of modules that are not in play, and what they require."""
     playing = modules_of(state.rules.modules, state.rules.options)
-    for field in sorted(told.model_fields_set - set(core.model_fields)):
+    for field in sorted(table.model_fields_set - set(core.model_fields)):
         module = next(m for m, fields in modules_with_fields() if field in _fields_of(fields, core))
         if module not in playing:
             yield field, _brought_by(module)
@@ -184,7 +184,7 @@ def asked_card(field: str, decision: int) -> Callable[[State], TomlTable]:
     """Return a writer for a question about a card."""
 
     def written(state: State) -> TomlTable:
-        asked = state.question.decision == decision
-        return {field: state.rules.box.names[state.question.about]} if asked else {}
+        is_open = state.question.decision == decision
+        return {field: state.rules.box.names[state.question.about]} if is_open else {}
 
     return written

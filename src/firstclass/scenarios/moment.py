@@ -20,7 +20,7 @@ from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import AskPart, EntryPart, FramePart, PositionPart
 
 
-def asked_card(named: CardPool, ask: AskPart | None) -> int:
+def card_in_question(named: CardPool, ask: AskPart | None) -> int:
     """Return the card whose place an open question asks for. It is in no place yet."""
     for field, question in questions().items():
         name = getattr(ask, field, None)
@@ -31,11 +31,11 @@ def asked_card(named: CardPool, ask: AskPart | None) -> int:
 
 def set_up_turn(state: State, named: CardPool, position: PositionPart, card: int) -> None:
     """Set what the deciding seat has begun or can still begin. ``card`` is the card in question."""
-    for key, told in position.boards.items():
+    for key, board in position.boards.items():
         where = f"position.boards.{key}"
-        if told.account and (int(key) != state.current or state.phase == DRAFT):
+        if board.account and (int(key) != state.current or state.phase == DRAFT):
             raise ScenarioError(f"{where}.account: expected one only where the seat decides")
-        if (told.bonuses_taken or told.bonus_again is not None) and (
+        if (board.bonuses_taken or board.bonus_again is not None) and (
             int(key) != state.current or state.phase != SCORING
         ):
             raise ScenarioError(
@@ -77,15 +77,15 @@ def _frame(
     source = named.box.index.get(part.source, 0)
     if not source:
         raise ScenarioError(f"{where}.source: expected the id of a card, found {part.source!r}")
-    shown = named.box.frames[source]
-    one_of, must = shown.terms.one_of, shown.terms.must
+    frame = named.box.frames[source]
+    one_of, must = frame.terms.one_of, frame.terms.must
     if part.icons is not None:
-        shown = frame_of(part.icons)
+        frame = frame_of(part.icons)
         one_of, must = part.one_of, part.must
-    if not any(shown.icons) and (part.icons is None or part.icons != used_up):
+    if not any(frame.icons) and (part.icons is None or part.icons != used_up):
         raise ScenarioError(f"{where}.icons: expected some, as {part.source} has none")
     limit = NO_LIMIT if part.limit is None else LEVEL[part.limit]
-    return source, Frame(shown.icons, Terms(one_of, must, limit, _target(part)))
+    return source, Frame(frame.icons, Terms(one_of, must, limit, _target(part)))
 
 
 def _target(part: FramePart) -> int:
@@ -101,22 +101,22 @@ def _target(part: FramePart) -> int:
 def questions() -> dict[str, Ask]:
     """Return the questions of the core and of all modules, by field of ``ask``."""
     return {
-        "mail": Ask(_ask_mail, _mail_asked),
-        "pay": Ask(_ask_pay, _pay_asked, paid=True),
+        "mail": Ask(_ask_mail, _write_mail),
+        "pay": Ask(_ask_pay, _write_pay, paid=True),
         **asks(),
     }
 
 
 def _ask(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     known = questions()
-    asked = sorted(ask.model_fields_set - {"left"})
-    if len(asked) != 1:
+    fields = sorted(ask.model_fields_set - {"left"})
+    if len(fields) != 1:
         raise ScenarioError(f"position.ask: expected exactly one of {', '.join(known)}")
-    if ask.left is not None and not known[asked[0]].paid:
+    if ask.left is not None and not known[fields[0]].paid:
         paid = " and ".join(field for field, question in known.items() if question.paid)
         raise ScenarioError(f"position.ask.left: expected one with {paid} only")
     refuse_others(state, ask, AskPart, "position.ask")
-    known[asked[0]].open(state, named, ask, card)
+    known[fields[0]].open(state, named, ask, card)
 
 
 def _ask_mail(state: State, named: CardPool, ask: AskPart, card: int) -> None:
@@ -131,7 +131,7 @@ def _ask_mail(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     state.question = Question(MAIL_CAR, t)
 
 
-def _mail_asked(state: State) -> TomlTable:
+def _write_mail(state: State) -> TomlTable:
     question = state.question
     return {"mail": TRAINS[question.about]} if question.decision == MAIL_CAR else {}
 
@@ -144,7 +144,7 @@ def _ask_pay(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     state.question = Question(PAYMENT, BUY + place, left)
 
 
-def _pay_asked(state: State) -> TomlTable:
+def _write_pay(state: State) -> TomlTable:
     question = state.question
     if question.decision != PAYMENT or question.about not in range(BUY, BUY + FAMILIES[BUY]):
         return {}

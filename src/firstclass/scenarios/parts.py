@@ -197,5 +197,5 @@ class PositionPart(Table):
 
     def board(self, seat: int) -> BoardPart:
         """Return the board of a seat. By default it is the one at the start."""
-        told = [part for key, part in self.boards.items() if int(key) == seat]
-        return told[0] if told else with_module_fields(BoardPart)()
+        boards = [part for key, part in self.boards.items() if int(key) == seat]
+        return boards[0] if boards else with_module_fields(BoardPart)()

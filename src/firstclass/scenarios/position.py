@@ -16,7 +16,7 @@ from firstclass.scenarios.boards import lay_board, lay_constantinople, lay_tiles
 from firstclass.scenarios.display import lay_display, lay_empty_display, lay_stacks
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import any_card, begin_modules, fields_in, lay_modules
-from firstclass.scenarios.moment import asked_card, set_up_turn
+from firstclass.scenarios.moment import card_in_question, set_up_turn
 from firstclass.scenarios.named import CardPool
 from firstclass.scenarios.parts import PositionPart
 from firstclass.scenarios.schema import Scenario
@@ -88,7 +88,7 @@ def _state(setup: Setup, position: PositionPart) -> State:
         int(stack): [named.take(name, f"position.stacks.{stack}", *any_card()) for name in names]
         for stack, names in position.stacks.items()
     }
-    card = asked_card(named, position.ask)
+    card = card_in_question(named, position.ask)
     PHASES[position.phase](state, named, position)
     lay_stacks(state, named, nexts)
     if position.phase != "draft":
@@ -237,8 +237,8 @@ def _in_scoring(state: State, named: CardPool, position: PositionPart) -> None:
     state.phase = SCORING
     state.scoring = Scoring((seat - state.start) % len(state.boards))
     scoring.begin_scoring_turn(state)
-    told = position.board(seat)
-    used = told.bonuses_taken + ([] if told.bonus_again is None else [told.bonus_again])
+    board = position.board(seat)
+    used = board.bonuses_taken + ([] if board.bonus_again is None else [board.bonus_again])
     parts = len(state.boards[seat].route)
     if used and max(used) >= parts:
         raise ScenarioError(
@@ -246,10 +246,10 @@ def _in_scoring(state: State, named: CardPool, position: PositionPart) -> None:
         )
     bits = sum(1 << part for part in set(used))
     state.scoring = Scoring(state.scoring.turns, bits)
-    if told.bonus_again is not None:
-        if not state.boards[seat].postcards[told.bonus_again]:
+    if board.bonus_again is not None:
+        if not state.boards[seat].postcards[board.bonus_again]:
             raise ScenarioError(f"position.boards.{seat}.bonus_again: expected one with a postcard")
-        state.scoring = Scoring(state.scoring.turns, bits, told.bonus_again)
+        state.scoring = Scoring(state.scoring.turns, bits, board.bonus_again)
 
 
 def _at_the_end(state: State, named: CardPool, position: PositionPart) -> None:

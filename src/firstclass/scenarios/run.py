@@ -18,13 +18,15 @@ def run(scenario: Scenario) -> list[str]:
     Raises :class:`ScenarioError` if the scenario cannot be set up.
     """
     game = set_up(scenario)
-    found: list[str] = []
+    differences: list[str] = []
     for number, step in enumerate(scenario.steps, 1):
         events, stopped = _play(game, step)
-        found += [f"step {number}: {line}" for line in stopped or check(game, step.expect, events)]
+        differences += [
+            f"step {number}: {line}" for line in stopped or check(game, step.expect, events)
+        ]
         if stopped:
             break
-    return found
+    return differences
 
 
 def _play(game: Game, step: Step) -> tuple[Events, list[str]]:

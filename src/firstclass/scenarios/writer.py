@@ -36,86 +36,86 @@ def to_toml(game: Game, title: str = "A position") -> str:
     :func:`set_up` again.
     """
     setup = game.setup
-    told: TomlTable = {"title": title}
-    told["setup"] = {
+    document: TomlTable = {"title": title}
+    document["setup"] = {
         "players": setup.players,
         "modules": game.state.rules.modules,
         "seed": setup.seed,
         "ruleset": setup.ruleset,
     }
     if setup.start_player is not None:
-        told["setup"]["start_player"] = setup.start_player
+        document["setup"]["start_player"] = setup.start_player
     if setup.deviations():
-        told["setup"]["options"] = setup.deviations()
+        document["setup"]["options"] = setup.deviations()
     if setup.catalogue.extra:
-        told["cards"] = [
+        document["cards"] = [
             card.model_dump(mode="json", exclude_defaults=True) for card in setup.catalogue.extra
         ]
-    told["position"] = _position(game)
+    document["position"] = _position(game)
     if game.over:
-        told["expect"] = {"scores": game.scores()}
+        document["expect"] = {"scores": game.scores()}
     else:
-        told["expect"] = {"legal": [ACTIONS[action] for action in game.legal_actions()]}
-    return "\n".join(lines_of(told)) + "\n"
+        document["expect"] = {"legal": [ACTIONS[action] for action in game.legal_actions()]}
+    return "\n".join(lines_of(document)) + "\n"
 
 
 def _position(game: Game) -> TomlTable:
     state = game.state
     names = state.rules.box.names
-    told: TomlTable = {"phase": "final" if state.phase == OVER else PHASES[state.phase]}
+    position: TomlTable = {"phase": "final" if state.phase == OVER else PHASES[state.phase]}
     if state.phase == DRAFT:
-        told |= {
+        position |= {
             "start_player": state.start,
             "current": state.current,
             "hand": [names[card] for card in state.draft.hand],
             "return_place": state.draft.return_place,
         }
     else:
-        told |= _course(state)
-    told["stacks"] = {
+        position |= _course(state)
+    position["stacks"] = {
         str(number): [names[card] for card in unseen_of(state, number)] for number in (1, 2, 3)
     }
-    told["game_end"] = {"pile": [names[card] for card in state.game_end_pile]}
+    position["game_end"] = {"pile": [names[card] for card in state.game_end_pile]}
     if state.phase != DRAFT:
-        told["game_end"]["display"] = [names[card] for card in state.game_end]
-    told["tiles"] = [names[tile] for tile in state.rules.box.tiles[state.tiles_laid :]]
-    told["constantinople"] = list(state.constantinople)
+        position["game_end"]["display"] = [names[card] for card in state.game_end]
+    position["tiles"] = [names[tile] for tile in state.rules.box.tiles[state.tiles_laid :]]
+    position["constantinople"] = list(state.constantinople)
     if state.rules.limited:
-        told["car_supply"] = list(state.car_supply)
-    told["chance"] = f"{state.chance:x}"
-    told |= moment_fields(state)
-    told["boards"] = {str(board.seat): board_fields(state, board) for board in state.boards}
-    told["boards"][str(state.current)] |= turn_fields(state)
-    write_modules(state, told)
+        position["car_supply"] = list(state.car_supply)
+    position["chance"] = f"{state.chance:x}"
+    position |= moment_fields(state)
+    position["boards"] = {str(board.seat): board_fields(state, board) for board in state.boards}
+    position["boards"][str(state.current)] |= turn_fields(state)
+    write_modules(state, position)
     if state.phase == OVER:
-        for seat, board in told["boards"].items():
+        for seat, board in position["boards"].items():
             board["score"] = state.boards[int(seat)].score - _booked_at_the_end(game, int(seat))
-    return told
+    return position
 
 
 def _course(state: State) -> TomlTable:
     """Return the phase and the progress of a game after the draft."""
     last = min(state.boards, key=lambda board: len(board.passed))
-    told: TomlTable = {"round": state.round}
+    fields: TomlTable = {"round": state.round}
     if state.phase == PHASE_TURNS:
-        told |= {"turn": state.turn + 1, "taken": state.taken}
+        fields |= {"turn": state.turn + 1, "taken": state.taken}
     elif state.phase == COMPENSATION:
-        told["turn"] = state.turn
+        fields["turn"] = state.turn
     if state.phase in (COMPENSATION, SCORING):
-        told["current"] = state.current
-    told["start_player"] = state.start
+        fields["current"] = state.current
+    fields["start_player"] = state.start
     if state.tile_taker != NOBODY:
-        told["start_tile"] = state.tile_taker
+        fields["start_tile"] = state.tile_taker
     if state.owed or state.phase == COMPENSATION:
-        told["owed"] = [seat for seat, _ in state.owed]
-    told["draft"] = {"last": last.seat, "returned": state.rules.box.names[last.passed[0]]}
+        fields["owed"] = [seat for seat, _ in state.owed]
+    fields["draft"] = {"last": last.seat, "returned": state.rules.box.names[last.passed[0]]}
     if any(state.display) or any(taker != NOBODY for taker in state.takers):
-        told["display"] = {
+        fields["display"] = {
             slot_name(slot): _slot(state, slot)
             for slot, taker in enumerate(state.takers)
             if taker != CLEARED
         }
-    return told
+    return fields
 
 
 def _slot(state: State, slot: int) -> Any:

@@ -11,7 +11,7 @@ from firstclass.scenarios.modules import TomlTable
 def board_fields(state: State, board: Board) -> TomlTable:
     """Return the board of a seat, without the modules' fields and the current turn."""
     names = state.rules.box.names
-    told: TomlTable = {
+    fields: TomlTable = {
         "trains": {name: _train(state, board, t) for t, name in enumerate(TRAINS)},
         "coins": board.coins[:],
         "score": board.score,
@@ -22,25 +22,25 @@ def board_fields(state: State, board: Board) -> TomlTable:
         ],
     }
     for field in ("contracts", "fulfilled", "pile", "beside", "game_end"):
-        told[field] = [names[card] for card in getattr(board, field)]
+        fields[field] = [names[card] for card in getattr(board, field)]
     if board.secret:
-        told["secret"] = names[board.secret]
-    return {name: value for name, value in told.items() if value != []}
+        fields["secret"] = names[board.secret]
+    return {name: value for name, value in fields.items() if value != []}
 
 
 def _train(state: State, board: Board, t: int) -> TomlTable:
     names = state.rules.box.names
     train: Train = board.trains[t]
-    told: TomlTable = {
+    fields: TomlTable = {
         "cars": [VALUES[level_of(train, car)] for car in range(train.levels[0])],
         "conductor": train.conductor,
     }
     if train.mail:
-        told["mail"] = names[train.mail]
+        fields["mail"] = names[train.mail]
     if train.tile:
-        told["tile"] = names[train.tile]
+        fields["tile"] = names[train.tile]
     if train.cards:
-        told["cards"] = [names[card] for card in train.cards]
+        fields["cards"] = [names[card] for card in train.cards]
     if (board.seat, t) in state.lenders:
-        told["lent"] = state.lenders.index((board.seat, t)) + 1
-    return told
+        fields["lent"] = state.lenders.index((board.seat, t)) + 1
+    return fields

@@ -17,22 +17,22 @@ from firstclass.scenarios.moment import questions
 
 def moment_fields(state: State) -> TomlTable:
     """Return the fields ``frame``, ``waiting`` and ``ask`` that are needed."""
-    told: TomlTable = {}
+    fields: TomlTable = {}
     if state.frame is not None:
-        told["frame"] = frame_fields(state, state.source, Frame(tuple(state.frame), state.terms))
+        fields["frame"] = frame_fields(state, state.source, Frame(tuple(state.frame), state.terms))
     if state.waiting is not None:
-        told["waiting"] = frame_fields(state, state.waiting.source, state.waiting.frame)
+        fields["waiting"] = frame_fields(state, state.waiting.source, state.waiting.frame)
     for question in questions().values():
         if ask := question.write(state):
-            told["ask"] = ask
-    return told
+            fields["ask"] = ask
+    return fields
 
 
 def turn_fields(state: State) -> TomlTable:
     """Return the turn's fields of the deciding seat's board: account, bonuses used."""
-    told: TomlTable = {}
+    fields: TomlTable = {}
     if state.account:
-        told["account"] = [
+        fields["account"] = [
             ""
             if entry is None
             else frame_fields(state, entry.source, entry.frame)
@@ -42,27 +42,27 @@ def turn_fields(state: State) -> TomlTable:
     used, doubled = state.scoring.bonuses_used, state.scoring.doubled
     if state.phase == SCORING and used:
         parts = range(len(state.boards[state.current].route))
-        told["bonuses_taken"] = [p for p in parts if used >> p & 1 and p != doubled]
+        fields["bonuses_taken"] = [p for p in parts if used >> p & 1 and p != doubled]
         if doubled != NOT_DOUBLED:
-            told["bonus_again"] = doubled
-    return told
+            fields["bonus_again"] = doubled
+    return fields
 
 
 def frame_fields(state: State, source: int, frame: Frame) -> TomlTable:
     """Return a frame, with its icons only if they differ from those of its source."""
-    told: TomlTable = {"source": state.rules.box.names[source]}
-    terms, shown = frame.terms, state.rules.box.frames[source]
-    as_shown = (frame.icons, terms.one_of, terms.must) == (
-        shown.icons,
-        shown.terms.one_of,
-        shown.terms.must,
+    fields: TomlTable = {"source": state.rules.box.names[source]}
+    terms, printed = frame.terms, state.rules.box.frames[source]
+    as_printed = (frame.icons, terms.one_of, terms.must) == (
+        printed.icons,
+        printed.terms.one_of,
+        printed.terms.must,
     )
-    if not as_shown or not any(frame.icons):
-        told["icons"] = icons_of(frame.icons)
-        told |= {name: True for name in ("one_of", "must") if getattr(terms, name)}
+    if not as_printed or not any(frame.icons):
+        fields["icons"] = icons_of(frame.icons)
+        fields |= {name: True for name in ("one_of", "must") if getattr(terms, name)}
     if terms.limit != NO_LIMIT:
-        told["limit"] = VALUES[terms.limit]
+        fields["limit"] = VALUES[terms.limit]
     if terms.target != ANY_CAR:
         t, car = divmod(terms.target, CARS)
-        told["target"] = f"{TRAINS[t]} {position_of(car)}"
-    return told
+        fields["target"] = f"{TRAINS[t]} {position_of(car)}"
+    return fields

@@ -380,8 +380,9 @@ class BotRunner(Protocol):
 class Reviewer(Protocol):
     """Reviews finished games."""
 
-    async def review(self, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
-        """Return the review of a game. ``tell`` receives how many actions were reviewed so far.
+    async def review(self, order: str, report_progress: Callable[[int], None]) -> dict[str, Any]:
+        """Return the review of a game.
 
-        Cancelling the call stops the review. Raises RuntimeError if there is no review.
+        ``report_progress`` receives how many actions were reviewed so far. Cancelling
+        the call stops the review. Raises RuntimeError if there is no review.
         """

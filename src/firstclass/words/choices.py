@@ -86,11 +86,11 @@ def _lost(state: State) -> list[Loss]:
 def describe_line(game: Game, line: Sequence[int]) -> list[Step]:
     """Return moves that follow one another, each in notation and in words."""
     tried = game.clone()
-    told: list[Step] = []
+    steps: list[Step] = []
     for action in line:
-        told.append({"action": a.ACTIONS[action], "text": describe(tried.state, action)})
+        steps.append({"action": a.ACTIONS[action], "text": describe(tried.state, action)})
         tried.apply(action)
-    return told
+    return steps
 
 
 class _Standing(NamedTuple):
@@ -126,10 +126,10 @@ def _gain(game: Game, seat: int, action: int, before: _Standing) -> tuple[int, i
 def describe(state: State, action: int) -> str:
     """Return a legal move in words."""
     family = a.family_of(action)
-    tell = FAMILIES.get(family) or module_words().choices.get(family)
-    if tell is None:
+    describe_choice = FAMILIES.get(family) or module_words().choices.get(family)
+    if describe_choice is None:
         return a.ACTIONS[action]
-    return tell(state, state.boards[state.current], action - family)
+    return describe_choice(state, state.boards[state.current], action - family)
 
 
 def _end_turn(state: State, board: Board, n: int) -> str:

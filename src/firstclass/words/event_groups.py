@@ -71,12 +71,12 @@ class EventGrouper:
                 self._flush()
                 self._under = 1
             elif event.kind != "turn":
-                self._tell(event)
+                self._add(event)
         if any(_done_at_once(event) for event in self._waiting):
             self._flush()
         return self._lines
 
-    def _tell(self, event: Event) -> None:
+    def _add(self, event: Event) -> None:
         if event.kind in HEADS:
             self._begin(event)
         elif event.kind == "frame":

@@ -84,10 +84,12 @@ class GameLog:
             line
             for version, (_, happenings) in enumerate(self._played[known:], self._first + known + 1)
             for happening in happenings
-            for line in self._told(happening, version, viewer)
+            for line in self._entries_of(happening, version, viewer)
         ]
 
-    def _told(self, happening: EventGroup, version: int, viewer: int | None) -> list[LogEntry]:
+    def _entries_of(
+        self, happening: EventGroup, version: int, viewer: int | None
+    ) -> list[LogEntry]:
         events = tuple(event for event in happening.events if event.visible_to(viewer))
         if not events:
             return []

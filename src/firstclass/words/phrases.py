@@ -43,14 +43,14 @@ def frame(shown: Frame) -> str:
     return bound(icons(icons_of(shown.icons)), *shown.terms.bounds())
 
 
-def bound(shown: str, target: int, limit: int) -> str:
+def bound(text: str, target: int, limit: int) -> str:
     """Return a frame in words, with the only card it upgrades or the value it upgrades to."""
     if target != ANY_CAR:
         t, car = divmod(target, CARS)
-        return translate("frame-target", frame=shown, train=train(t), position=position_of(car))
+        return translate("frame-target", frame=text, train=train(t), position=position_of(car))
     if limit != NO_LIMIT:
-        return translate("frame-limit", frame=shown, value=VALUES[limit])
-    return shown
+        return translate("frame-limit", frame=text, value=VALUES[limit])
+    return text
 
 
 def station(stop: Station) -> str:

@@ -24,8 +24,8 @@ def subject(events: Events) -> Event:
 
 def sentence(events: Events, box: Box) -> str:
     """Return a happening in words."""
-    said, drawn = short(events, box), _drawn(events, box)
-    return w.translate("log-of", source=said, what=drawn) if drawn else said
+    text, drawn = short(events, box), _drawn(events, box)
+    return w.translate("log-of", source=text, what=drawn) if drawn else text
 
 
 def short(events: Events, box: Box) -> str:
@@ -34,17 +34,17 @@ def short(events: Events, box: Box) -> str:
     paid = sum(event.kind == "spent" for event in events)
     if main.kind == "took_end" and paid:
         return w.translate("log-bought", end=w.end(box, main.values[-1]), n=paid)
-    ways = [event.values for event in events if event.kind == "conductor"]
-    if len(ways) == 2:
-        ends = {w.train(t): after for t, _, after in ways}
-        told = w.translate("log-conductors", upper=ends["upper"], lower=ends["lower"])
+    moves = [event.values for event in events if event.kind == "conductor"]
+    if len(moves) == 2:
+        ends = {w.train(t): after for t, _, after in moves}
+        text = w.translate("log-conductors", upper=ends["upper"], lower=ends["lower"])
     else:
-        told = _said(main, box)
+        text = _describe(main, box)
     if events[0].kind == "frame" and main is not events[0]:
-        return w.translate("log-of", source=_said(events[0], box), what=told)
+        return w.translate("log-of", source=_describe(events[0], box), what=text)
     if paid and main.kind != "points":
-        return w.translate("log-paid", what=told, n=paid)
-    return told
+        return w.translate("log-paid", what=text, n=paid)
+    return text
 
 
 def _drawn(events: Events, box: Box) -> str:
@@ -70,11 +70,11 @@ def icons(events: Events, box: Box) -> list[str]:
     paid = sum(event.kind == "spent" for event in events)
     main = subject(events)
     if events[0].kind == "frame" and main is not events[0]:
-        shown = icons_of(icons_in(events[0]))
+        texts = icons_of(icons_in(events[0]))
     else:
         same = [event for event in events if event.kind == main.kind]
-        shown = [icon for event in same for icon in _icons(event, box)]
-    return shown + [f"coins {paid}"] * bool(paid)
+        texts = [icon for event in same for icon in _icons(event, box)]
+    return texts + [f"coins {paid}"] * bool(paid)
 
 
 def _icons(event: Event, box: Box) -> list[str]:
@@ -97,10 +97,10 @@ def _icons(event: Event, box: Box) -> list[str]:
     return []
 
 
-def _said(event: Event, box: Box) -> str:
-    tell = SENTENCES.get(event.kind) or module_words().log.get(event.kind)
-    if tell is not None:
-        return tell(event.kind, event.values, box)
+def _describe(event: Event, box: Box) -> str:
+    describe = SENTENCES.get(event.kind) or module_words().log.get(event.kind)
+    if describe is not None:
+        return describe(event.kind, event.values, box)
     if not w.has_message(f"log-{event.kind}"):
         return _plain(event)
     number = event.values[0] + (event.kind in COUNTED_FROM_ONE) if event.values else 0
@@ -172,13 +172,13 @@ def _locomotive(kind: str, values: Values, box: Box) -> str:
 def _points(kind: str, values: Values, box: Box) -> str:
     _, booked, source, *where = values
     key = f"log-points-{KINDS[booked]}"
-    told = w.translate(key, source=source) if w.has_message(key) else KINDS[booked]
+    text = w.translate(key, source=source) if w.has_message(key) else KINDS[booked]
     if not where:
-        return told
+        return text
     t, *cars = where
     payer = w.capital(w.translate(f"log-points-{KINDS[UPPER_TRAIN + t]}"))
     return w.translate(
-        "log-of", source=payer, what=" + ".join(str(car) for car in cars if car) or told
+        "log-of", source=payer, what=" + ".join(str(car) for car in cars if car) or text
     )
 
 

@@ -221,9 +221,9 @@ def balance(played: Iterable[tuple[Task, Result]]) -> dict[str, Any]:
             scores[plan].append(sum(result.points[seat]))
             continue
         players, modules = match.plan.players, match.plan.modules
-        told = played_cards(match.setup(), result.actions)
-        tables.setdefault((players, modules), Balance(players)).add(result, told)
-        sizes.setdefault(players, Balance(players)).add(result, told)
+        cards = played_cards(match.setup(), result.actions)
+        tables.setdefault((players, modules), Balance(players)).add(result, cards)
+        sizes.setdefault(players, Balance(players)).add(result, cards)
     return {
         "tables": [
             {"players": players, "modules": modules, **table.as_dict()}

@@ -44,9 +44,9 @@ def collect(
 
     Raises DataError, SimulationError or WorkersError.
     """
-    told = run_metadata(plan)
-    with nullcontext() if records is None else RecordFile(records, told, games) as book:
-        folder = None if parquet is None else ParquetFolder(parquet, told, games)
+    metadata = run_metadata(plan)
+    with nullcontext() if records is None else RecordFile(records, metadata, games) as book:
+        folder = None if parquet is None else ParquetFolder(parquet, metadata, games)
         yield from _results(plan, games, workers, book, folder)
 
 
@@ -82,7 +82,7 @@ def is_saved(place: RecordFile | ParquetFolder | None, number: int) -> bool:
 def play_portion(portion: Portion) -> Played:
     """Play some games and write their rows. Raises DataError or SimulationError."""
     plan = portion.plan
-    told = run_metadata(plan)
+    metadata = run_metadata(plan)
     notes = DecisionRecorder()
     watch = notes.record_decision if portion.folder else None
     results, lines = [], []
@@ -93,7 +93,7 @@ def play_portion(portion: Portion) -> Played:
         results.append(result)
         notes.record_result(number, game, result)
         if portion.recorded:
-            lines.append(line_of(told, number, game, result))
+            lines.append(line_of(metadata, number, game, result))
     if portion.folder:
         portion.folder.write(portion.number, notes.to_arrow())
     return Played(results, compress_lines(lines) if lines else b"")

@@ -60,10 +60,10 @@ class ParquetFolder:
         """Write a portion, completely or not at all. Raises DataError."""
         path = self.file(number)
         begun = path.with_name(f".{path.name}.{os.getpid()}")
-        told = table.schema.with_metadata({KEY: json.dumps(self.about)})
+        schema = table.schema.with_metadata({KEY: json.dumps(self.about)})
         try:
             with begun.open("wb") as file:
-                file.write(to_parquet(table.cast(told)))
+                file.write(to_parquet(table.cast(schema)))
                 file.flush()
                 os.fsync(file.fileno())
             begun.replace(path)

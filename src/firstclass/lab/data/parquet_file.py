@@ -45,10 +45,10 @@ def open_parquet(path: Path) -> Any:
         file = pq.ParquetFile(pa.BufferReader(content), page_checksum_verification=True)
     except UNREADABLE as error:
         raise DataError(f"{path}: expected a complete Parquet file; {error_line(error)}") from error
-    before, told, after = split(content)
-    if not told:
+    before, stored_checksum, after = split(content)
+    if not stored_checksum:
         raise DataError(f"{path}: has no checksum: expected a file of `simulate --parquet`")
-    if told != checksum(before, after):
+    if stored_checksum != checksum(before, after):
         raise DataError(f"{path}: is damaged: {damaged_part(file)}")
     return file
 

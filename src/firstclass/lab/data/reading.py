@@ -55,15 +55,15 @@ def batches(
 
 def files_of(folders: Sequence[str | Path]) -> list[Path]:
     """Return the Parquet files in these folders, in order. Raises DataError if there are none."""
-    found = []
+    paths = []
     for folder in folders:
         files = sorted(Path(folder).glob("*.parquet"))
         if not files:
             raise DataError(
                 f"{folder}: expected a folder with files written by `simulate --parquet`"
             )
-        found += files
-    return found
+        paths += files
+    return paths
 
 
 def check(path: Path) -> Any:
@@ -101,6 +101,6 @@ def _by_action(batch: Any, name: str) -> Any:
         table[rows, actions] = True
         return table
     table = np.full((len(legal), len(ACTIONS)), np.nan, np.float32)
-    told = lists.is_valid().to_numpy(zero_copy_only=False)[rows]
-    table[rows[told], actions[told]] = lists.flatten().to_numpy()
+    present = lists.is_valid().to_numpy(zero_copy_only=False)[rows]
+    table[rows[present], actions[present]] = lists.flatten().to_numpy()
     return table

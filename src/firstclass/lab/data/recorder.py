@@ -62,8 +62,8 @@ class DecisionRecorder:
         self._thoughts(player, state.legal)
 
     def _thoughts(self, player: Player, legal: Sequence[int]) -> None:
-        tell = getattr(player, "assessments", None)  # called for each decision: no isinstance
-        thoughts: dict[int, Assessment] = tell() if tell else {}
+        assess = getattr(player, "assessments", None)  # called for each decision: no isinstance
+        thoughts: dict[int, Assessment] = assess() if assess else {}
         if not thoughts:
             self.has_values.append(0)
             self.has_shares.append(0)
@@ -92,14 +92,14 @@ class DecisionRecorder:
 
     def _plain(self) -> dict[str, Any]:
         moments = self._moments()
-        found = {name: pa.array(many) for name, many in zip(DECISION_FIELDS, moments, strict=True)}
+        arrays = {name: pa.array(many) for name, many in zip(DECISION_FIELDS, moments, strict=True)}
         for name, words in (("phase", PHASES), ("decision", DECISIONS)):
-            found[name] = named(moments[DECISION_FIELDS.index(name)], list(words))
+            arrays[name] = named(moments[DECISION_FIELDS.index(name)], list(words))
         names = box_of(self.games[0].setup.catalogue).names
         cards = [names[card] if card else None for card in moments[DECISION_FIELDS.index("card")]]
-        found["card"] = pa.array(cards, pa.string()).dictionary_encode()
-        found["encoding"] = self._encodings()
-        return found
+        arrays["card"] = pa.array(cards, pa.string()).dictionary_encode()
+        arrays["encoding"] = self._encodings()
+        return arrays
 
     def _encodings(self) -> Any:
         size = row_size()
@@ -113,15 +113,15 @@ class DecisionRecorder:
     def _of_choices(self) -> dict[str, Any]:
         lengths = np.fromiter(map(len, self.legal), np.int32, len(self.legal))
         legal = np.fromiter(chain.from_iterable(self.legal), np.int16, lengths.sum())
-        found = {"legal": lists(lengths, legal)}
+        arrays = {"legal": lists(lengths, legal)}
         for name, numbers, known in (
             ("values", self.values, self.has_values),
             ("policy", self.shares, self.has_shares),
         ):
-            told = np.frombuffer(known, np.int8) == 1
+            present = np.frombuffer(known, np.int8) == 1
             flat = np.frombuffer(numbers, np.float32)
-            found[name] = lists(np.where(told, lengths, 0), flat, pa.array(~told))
-        return found
+            arrays[name] = lists(np.where(present, lengths, 0), flat, pa.array(~present))
+        return arrays
 
     def _of_games(self) -> dict[str, Any]:
         """Return the values that are the same in all rows of a seat."""
@@ -179,9 +179,9 @@ def results(table: Any) -> list[Result]:
     """Return the results of the games of a table, as they were when played."""
     keys = np.array(table["game"], np.int64) * SEATS + np.array(table["seat"], np.int64)
     _, firsts, decisions = np.unique(keys, return_index=True, return_counts=True)
-    told = table.select(["game", "player", "rank", "won", "sources"]).take(firsts).to_pylist()
+    rows = table.select(["game", "player", "rank", "won", "sources"]).take(firsts).to_pylist()
     games: dict[int, list[tuple[int, dict[str, Any]]]] = {}
-    for seat, many in zip(told, decisions.tolist(), strict=True):
+    for seat, many in zip(rows, decisions.tolist(), strict=True):
         games.setdefault(seat["game"], []).append((many, seat))
     return [
         Result(

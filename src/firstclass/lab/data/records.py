@@ -27,7 +27,7 @@ MAX_PORTION_SIZE: Final = 1 << 26
 
 def line_of(about: dict[str, Any], number: int, game: Game, result: Result) -> bytes:
     """Return the line of a game: its run, its bots, its result and its record."""
-    told = {
+    entry = {
         **{name: about[name] for name in ("format", "program", "run")},
         "game": number,
         "players": result.bots,
@@ -40,14 +40,14 @@ def line_of(about: dict[str, Any], number: int, game: Game, result: Result) -> b
         ],
         "record": game.record(),
     }
-    return json.dumps(told, separators=(",", ":")).encode() + b"\n"
+    return json.dumps(entry, separators=(",", ":")).encode() + b"\n"
 
 
-def result_of(told: dict[str, Any]) -> Result:
+def result_of(entry: dict[str, Any]) -> Result:
     """Return the result of the game of a line."""
-    points = [[sources.get(kind, 0) for kind in KINDS] for sources in told["sources"]]
-    decisions = len(told["record"]["actions"])
-    return Result(told["players"], decisions, told["winners"], points, told["places"])
+    points = [[sources.get(kind, 0) for kind in KINDS] for sources in entry["sources"]]
+    decisions = len(entry["record"]["actions"])
+    return Result(entry["players"], decisions, entry["winners"], points, entry["places"])
 
 
 def compress_lines(lines: Sequence[bytes]) -> bytes:
@@ -96,18 +96,18 @@ class RecordFile:
 
     def _is_whole(self, wanted: range, about: dict[str, Any]) -> bool:
         """Return whether the next portion is there, and check it."""
-        found = self._portion(self.ends[-1])
-        if found is None:
+        portion = self._portion(self.ends[-1])
+        if portion is None:
             return False
-        lines, end = found
+        lines, end = portion
         if len(lines) > len(wanted):
             games = wanted.stop
             raise DataError(f"{self.path}: contains more than the {games} requested games")
-        for number, told in zip(wanted, lines, strict=False):
-            check_same(self.path, told, {n: about[n] for n in ("format", "program", "run")})
-            if told.get("game") != number:
+        for number, entry in zip(wanted, lines, strict=False):
+            check_same(self.path, entry, {n: about[n] for n in ("format", "program", "run")})
+            if entry.get("game") != number:
                 raise DataError(
-                    f"{self.path}: expected game {number}, not {told.get('game')!r:.40}"
+                    f"{self.path}: expected game {number}, not {entry.get('game')!r:.40}"
                 )
         if len(lines) < len(wanted):
             if self.file.seek(0, os.SEEK_END) > end:
@@ -155,9 +155,9 @@ class RecordFile:
 
     def results(self, number: int) -> list[Result]:
         """Return the results of the games of a saved portion."""
-        found = self._portion(self.ends[number])
-        assert found is not None
-        return [result_of(told) for told in found[0]]
+        portion = self._portion(self.ends[number])
+        assert portion is not None
+        return [result_of(entry) for entry in portion[0]]
 
 
 def decompress(file: BinaryIO) -> tuple[bytes, int]:

@@ -24,8 +24,8 @@ class DataError(SimulationError):
 
 def run_metadata(plan: Plan) -> dict[str, Any]:
     """Return the description of a run; the same run gets the same files everywhere."""
-    told = {"format": FORMAT, "program": __version__, "run": asdict(plan), **data_versions()}
-    same: dict[str, Any] = json.loads(json.dumps(told))  # as it is after reading
+    metadata = {"format": FORMAT, "program": __version__, "run": asdict(plan), **data_versions()}
+    same: dict[str, Any] = json.loads(json.dumps(metadata))  # as it is after reading
     return same
 
 

@@ -47,13 +47,13 @@ def fit_scaling(
     This is logistic regression by Newton's method. Few games change the prior only a little.
     """
     inputs = np.stack([seen, np.ones_like(seen)], axis=1).astype(np.float64)
-    found = prior.copy()
+    scaling = prior.copy()
     for _ in range(STEPS):
-        odds = 1 / (1 + np.exp(-inputs @ found))
-        slope = inputs.T @ (wins - odds) - PRIOR_WEIGHT * (found - prior)
+        odds = 1 / (1 + np.exp(-inputs @ scaling))
+        slope = inputs.T @ (wins - odds) - PRIOR_WEIGHT * (scaling - prior)
         curve = (inputs * (odds * (1 - odds))[:, None]).T @ inputs + PRIOR_WEIGHT * np.eye(2)
-        found += np.linalg.solve(curve, slope)
-    return found
+        scaling += np.linalg.solve(curve, slope)
+    return scaling
 
 
 def sizes_of(data: Data) -> NDArray[np.int64]:

@@ -125,9 +125,9 @@ class SandboxedPlayer:
     def choose(self, view: SeatView, actions: Sequence[int], rng: Random) -> int:
         """Return the player's choice. Raises what it raises, or TimeoutError."""
         # The copy looks the same to the seat, so any hidden part that a player reads means nothing.
-        shown = SeatView(view.sample(self.rng), view.seat)
+        sampled_view = SeatView(view.sample(self.rng), view.seat)
         with limit(SECONDS):
-            return self.player.choose(shown, list(actions), rng)
+            return self.player.choose(sampled_view, list(actions), rng)
 
 
 class ChoiceTimeoutError(BaseException):

@@ -176,11 +176,11 @@ def map_resumably(
     names = [_name(task) for task in tasks]
     have = {line["game"]: line for line in read_json_lines(results_file) if "game" in line}
     missing = [task for task, name in zip(tasks, names, strict=True) if name not in have]
-    found = workers.map(do, missing)
+    results = workers.map(do, missing)
     with JsonLinesWriter(results_file) as lines:
         for name in names:
             if name not in have:
-                result = next(found)
+                result = next(results)
                 lines.write({"game": name, "result": vars(result)})
                 yield result
                 continue

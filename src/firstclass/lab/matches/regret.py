@@ -145,7 +145,7 @@ def candidates(game: Game, rng: Random) -> list[Moves]:
     sampled = view.sample(rng)
     conductor.best_turn(sampled.state.copy(), view, rng)
     found: dict[Moves, None] = {}
-    for considered in sorted(conductor.considered, key=lambda way: -way.value):
+    for considered in sorted(conductor.considered, key=lambda each: -each.value):
         found[play_turn(sampled.clone(), seat, follow(path_actions(considered.path)), rng)] = None
         if len(found) == CANDIDATES:
             break

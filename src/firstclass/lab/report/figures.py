@@ -207,17 +207,17 @@ def games_of(table: Any) -> Iterator[list[Seat]]:
     ):
         if len(cards[key]) < TURNS_IN_ROUND:
             cards[key].append(card)
-    told = table.drop_columns(["seat", "card"]).take(firsts).to_pylist()
-    yield from by_game(zip(seats.tolist(), told, strict=True), cards)
+    rows = table.drop_columns(["seat", "card"]).take(firsts).to_pylist()
+    yield from by_game(zip(seats.tolist(), rows, strict=True), cards)
 
 
 def by_game(
-    told: Iterable[tuple[int, dict[str, Any]]], cards: dict[int, list[str]]
+    seats: Iterable[tuple[int, dict[str, Any]]], cards: dict[int, list[str]]
 ) -> Iterator[list[Seat]]:
     """Yield the seats grouped by game."""
     game: list[Seat] = []
     last = None
-    for key, seat in told:
+    for key, seat in seats:
         number = seat.pop("game")
         if game and number != last:
             yield game

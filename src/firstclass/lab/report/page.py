@@ -58,7 +58,7 @@ def page(figures: Figures) -> str:
         sections="\n".join(sections),
         sign=RECONSTRUCTED,
         version=__version__,
-        runs="; ".join(told_run(run["run"]) for run in figures.runs),
+        runs="; ".join(command_of(run["run"]) for run in figures.runs),
     )
 
 
@@ -67,7 +67,7 @@ def listed(items: Sequence[object]) -> str:
     return ", ".join(map(str, items))
 
 
-def told_run(run: dict[str, Any]) -> str:
+def command_of(run: dict[str, Any]) -> str:
     """Return the command of a run."""
     bots = escape(",".join(map(plots.short, run["bots"])))
     options = "".join(f" --option {name}={value}" for name, value in run["options"])
@@ -190,19 +190,19 @@ def openings_section(figures: Figures, cards: dict[str, str]) -> str:
 
 def ways(opening: Opening, cards: dict[str, str]) -> Iterator[str]:
     """Yield the continuations of an opening, the most frequent first."""
-    often = sorted(opening.next.items(), key=lambda way: (-way[1].seats, way[0]))
-    for card, way in often[:WAYS]:
-        if way.seats < FEW:
+    often = sorted(opening.next.items(), key=lambda branch: (-branch[1].seats, branch[0]))
+    for card, branch in often[:WAYS]:
+        if branch.seats < FEW:
             return
-        share, low, high = way.rate()
+        share, low, high = branch.rate()
         between = f"95% interval: {percent(low)} to {percent(high)}"
         line = (
             f"<span><small>{card}</small> {escape(cards[card])}</span>"
             f'<span class="number" title="{between}">{percent(share)}</span>'
             f'<span class="bar"><i style="width: {share:.1%}"></i></span>'
-            f'<span class="number">{way.seats}</span>'
+            f'<span class="number">{branch.seats}</span>'
         )
-        further = "".join(ways(way, cards))
+        further = "".join(ways(branch, cards))
         if further:
             yield f"<details><summary>{line}</summary>{further}</details>"
         else:
@@ -216,9 +216,9 @@ def modules_section(figures: Figures) -> str:
     }
     if len(figures.pairs) == 1:
         (pair,) = figures.pairs
-        told = " and ".join(f"{letter} ({letters[letter]})" for letter in pair)
+        module_names = " and ".join(f"{letter} ({letters[letter]})" for letter in pair)
         return (
-            f"<section><h2>Modules</h2><p>All games have {told}. To compare modules,"
+            f"<section><h2>Modules</h2><p>All games have {module_names}. To compare modules,"
             " draw them with <code>--modules ''</code>.</p></section>"
         )
     rows = [

@@ -45,8 +45,8 @@ def ticks(least: float, most: float, wanted: int = 5) -> list[float]:
     """Return round numbers between two others."""
     from matplotlib.ticker import MaxNLocator
 
-    found = MaxNLocator(wanted, steps=[1, 2, 2.5, 5, 10]).tick_values(least, most)
-    return [float(tick) for tick in found if least <= tick <= most]
+    values = MaxNLocator(wanted, steps=[1, 2, 2.5, 5, 10]).tick_values(least, most)
+    return [float(tick) for tick in values if least <= tick <= most]
 
 
 class Scale:
@@ -66,9 +66,9 @@ class Scale:
         for tick in ticks(self.least, self.most):
             tone = "muted" if tick == strong else "line"
             axes.plot([self.at(tick)] * 2, [top, bottom], color=colour(tone), lw=0.6, zorder=0)
-            said = format(tick, form if tick else form.lstrip("+"))
-            said = said.replace("%", " %").replace("-", "−")
-            write(axes, self.at(tick), top - 8, said, SMALL, "muted", ha="center")
+            label = format(tick, form if tick else form.lstrip("+"))
+            label = label.replace("%", " %").replace("-", "−")
+            write(axes, self.at(tick), top - 8, label, SMALL, "muted", ha="center")
 
 
 def points(figures: Figures, width: float) -> "Figure":
@@ -133,13 +133,13 @@ def sources(figures: Figures, width: float) -> "Figure":
         for row, kind in enumerate(kinds):
             mean, y = figures.sources[player][kind].mean, 1.6 * ROW + line * row
             long = max(0.0, mean) / longest * room
-            said = f"{mean:.1f}".replace("-", "−") if abs(mean) >= 0.05 else "–"
+            label = f"{mean:.1f}".replace("-", "−") if abs(mean) >= 0.05 else "–"
             if wide:
                 axes.barh([y], [long], 9, start, color=series(number), lw=0)
-                write(axes, start + long + 4, y, said, SMALL, "muted")
+                write(axes, start + long + 4, y, label, SMALL, "muted")
             else:
                 axes.barh([y + 6], [long], 4, start, color=series(number), lw=0)
-                write(axes, start, y - 2, said, SMALL, "muted")
+                write(axes, start, y - 2, label, SMALL, "muted")
     for row, kind in enumerate(kinds):
         y = 1.6 * ROW + line * row
         write(axes, 0, y, kind.capitalize(), drawing.SIZE if wide else SMALL)
@@ -185,18 +185,20 @@ def clipped(text: str, most: int) -> str:
 def modules(figures: Figures, width: float, letters: dict[str, str]) -> "Figure":
     """Draw the effect of each module on the points of each player."""
     players = figures.players()
-    found = {
+    differences = {
         (letter, player): figures.difference(letter, player)
         for letter in letters
         for player in players
     }
-    told = [letter for letter in letters if any(found[letter, player] for player in players)]
+    compared = [
+        letter for letter in letters if any(differences[letter, player] for player in players)
+    ]
     line = 9.0
     block = line * len(players) + 12
-    height = 3.4 * ROW + block * len(told)
+    height = 3.4 * ROW + block * len(compared)
     figure, (axes,) = panels(width, [height / DPI])
     left, right = (150, width * DPI - 8) if width == WIDE else (96, width * DPI - 8)
-    ends = [end for each in found.values() if each for end in each]
+    ends = [end for each in differences.values() if each for end in each]
     scale = Scale(left, right, min([0, *ends]) - 1, max([0, *ends]) + 1)
     scale.grid(axes, 2.4 * ROW, height, "+.0f")
     x = 0.0
@@ -204,13 +206,13 @@ def modules(figures: Figures, width: float, letters: dict[str, str]) -> "Figure"
         axes.plot([x + 4], [9], "o", color=series(number), ms=5.5)
         write(axes, x + 12, 9, short(player), SMALL if width == NARROW else drawing.SIZE)
         x += (width * DPI) / max(4, len(players))
-    for row, letter in enumerate(told):
+    for row, letter in enumerate(compared):
         y = 2.4 * ROW + block * row + 14
         middle = y + line * (len(players) - 1) / 2
         write(axes, 0, middle, letter, weight="bold")
         write(axes, 14, middle, letters[letter], SMALL if width == NARROW else drawing.SIZE)
         for number, player in enumerate(players):
-            if each := found[letter, player]:
+            if each := differences[letter, player]:
                 share, low, high = each
                 at = y + line * number
                 axes.plot([scale.at(low), scale.at(high)], [at, at], color=series(number), lw=2)

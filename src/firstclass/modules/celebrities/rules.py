@@ -74,7 +74,7 @@ def worth(state: State, board: Board, t: int) -> int:
     return points
 
 
-def laid(state: State, board: Board, number: int) -> bool:
+def enough_laid(state: State, board: Board, number: int) -> bool:
     """Return whether there are at least ``number`` celebrities and postcards (a requirement)."""
     kinds = state.rules.box.kinds
     cards = [card for train in board.trains for card in train.cards]
@@ -93,7 +93,7 @@ MODULE: Final[Module] = Module(
         boarding_kind("celebrity", "B1", (), welcome),
         Kind("postcard", "B2", ask_route_card, needs=FREE_ROUTE_CARD),
     ),
-    requirements={"celebrities_postcards": laid},
+    requirements={"celebrities_postcards": enough_laid},
     decisions=(
         Decision(
             LAY_POSTCARD,

@@ -242,31 +242,31 @@ def show(state: State, seat: int | None) -> MurderView:
 
 def _dummy(part: Case, holder: int, over: bool) -> Dummy:
     evidence = len(part.tokens[holder])
-    shown: Dummy = {"evidence": evidence, "destroy": part.destroy[holder]}
+    view: Dummy = {"evidence": evidence, "destroy": part.destroy[holder]}
     if over:
-        _reveal(part, holder, shown)
-    return shown
+        _reveal(part, holder, view)
+    return view
 
 
 def show_board(state: State, board: Board, viewer: int | None) -> MurderBoard:
     """Return the number of tokens and the viewer's role. The faces are shown only at the end."""
     part = murder(state)
     over = state.phase == OVER
-    shown: MurderBoard = {
+    view: MurderBoard = {
         "evidence": len(part.tokens[board.seat]),
         "destroy": part.destroy[board.seat],
         "role": None,
     }
     if over or viewer == board.seat:
-        shown["role"] = "murderer" if part.murderer == board.seat else "innocent"
+        view["role"] = "murderer" if part.murderer == board.seat else "innocent"
     if over:
-        _reveal(part, board.seat, shown)
-    return shown
+        _reveal(part, board.seat, view)
+    return view
 
 
-def _reveal(part: Case, holder: int, shown: Revealed) -> None:
-    shown["tokens"] = sorted(part.tokens[holder])
-    shown["fingerprints"] = part.prints[holder]
+def _reveal(part: Case, holder: int, view: Revealed) -> None:
+    view["tokens"] = sorted(part.tokens[holder])
+    view["fingerprints"] = part.prints[holder]
 
 
 def resample(state: State, seat: int | None, rng: random.Random) -> None:

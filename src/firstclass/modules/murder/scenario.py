@@ -47,9 +47,9 @@ class MurderPosition(PositionPart):
     dummies: list[DummyPart] = Field(default=[], max_length=2)
 
 
-def lay(state: State, named: CardPool, told: PositionPart) -> None:
+def lay(state: State, named: CardPool, position_part: PositionPart) -> None:
     """Deal the tokens: first the named faces, then the numbers of tokens, by the seed."""
-    position = own(told, MurderPosition)
+    position = own(position_part, MurderPosition)
     part = murder(state)
     players = len(state.boards)
     dummies = len(part.tokens) - players

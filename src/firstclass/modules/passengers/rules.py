@@ -129,19 +129,19 @@ def _baggage(state: State, board: Board, card: int, before: int) -> None:
     set_off(state, card, baggage_frame(state, card))
 
 
-def _laid(state: State, board: Board, t: int) -> int:
+def _count_laid(state: State, board: Board, t: int) -> int:
     kinds = state.rules.box.kinds
     return sum(kinds[card] == "passenger" for card in board.trains[t].cards)
 
 
 def enough_passengers(state: State, board: Board, number: int) -> bool:
     """Return whether there are at least ``number`` passengers, boarded or not (D2)."""
-    return _laid(state, board, 0) >= number
+    return _count_laid(state, board, 0) >= number
 
 
 def enough_baggage(state: State, board: Board, number: int) -> bool:
     """Return whether there are at least ``number`` pieces of baggage, loaded or not (D2)."""
-    return _laid(state, board, 1) >= number
+    return _count_laid(state, board, 1) >= number
 
 
 def show_board(state: State, board: Board, viewer: int | None) -> PassengerBoard:

@@ -33,18 +33,18 @@ class WorksPosition(PositionPart):
 
 def begin(state: State, position: PositionPart) -> None:
     """Open the storage and activate the factories."""
-    told = own(position, WorksPosition)
-    if (told.storage is not None or told.factories) and not told.taken:
-        field = "factories" if told.factories else "storage"
+    fields = own(position, WorksPosition)
+    if (fields.storage is not None or fields.factories) and not fields.taken:
+        field = "factories" if fields.factories else "storage"
         raise ScenarioError(f"position.{field}: expected none before a card was taken")
-    if told.storage is not None:
-        _open_storage(state, told.storage)
-    if told.factories:
+    if fields.storage is not None:
+        _open_storage(state, fields.storage)
+    if fields.factories:
         kinds = state.rules.box.kinds
         cards = gap_cards(state).cards[state.current]
         standing = [p + 1 for p, card in enumerate(cards) if kinds[card] == "factory"]
-        places = sorted(set(told.factories) & set(standing), reverse=True)
-        if told.factories != places:
+        places = sorted(set(fields.factories) & set(standing), reverse=True)
+        if fields.factories != places:
             raise ScenarioError(
                 f"position.factories: expected some of {standing[::-1]}, from the right"
             )

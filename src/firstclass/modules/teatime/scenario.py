@@ -114,7 +114,7 @@ def _named_rows(
     named = []
     for stack, row in enumerate(rows, 1):
         free = [n for n, token in enumerate(tokens) if token.stack == stack]
-        found = []
+        chosen = []
         for points in row:
             token = next((n for n in free if tokens[n].points == points), None)
             if token is None:
@@ -122,13 +122,13 @@ def _named_rows(
                     f"position.order_rows: expected tokens of stack {stack}, found {points}"
                 )
             free.remove(token)
-            found.append(token)
-        if len(found) != len(state.boards) + 1:
+            chosen.append(token)
+        if len(chosen) != len(state.boards) + 1:
             raise ScenarioError(
                 f"position.order_rows: expected {len(state.boards) + 1} tokens of stack {stack},"
-                f" found {len(found)}"
+                f" found {len(chosen)}"
             )
-        named.append(tuple(sorted(found)))
+        named.append(tuple(sorted(chosen)))
     return tuple(named)
 
 
@@ -198,7 +198,7 @@ def ask_payment(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     state.question = Question(PAYMENT, ORDER + n, left)
 
 
-def payment_asked(state: State) -> TomlTable:
+def write_payment(state: State) -> TomlTable:
     """Return the token that is being paid for."""
     question = state.question
     if question.decision != PAYMENT or question.about not in range(ORDER, ORDER + PLACES):
@@ -214,7 +214,7 @@ def ask_car(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     teatime.ask_car(state, board, ORDER + n)
 
 
-def car_asked(state: State) -> TomlTable:
+def write_car(state: State) -> TomlTable:
     """Return the token that is being placed on a car."""
     question = state.question
     return {"serve": question.about - ORDER + 1} if question.decision == SERVE else {}
@@ -230,8 +230,8 @@ SCENARIO = ScenarioFields(
     parts=(TeatimePosition, TeatimeBoard, TeatimeAsk),
     phases={"orders": PLAYED},
     asks={
-        "order": Ask(ask_payment, payment_asked, paid=True),
-        "serve": Ask(ask_car, car_asked),
+        "order": Ask(ask_payment, write_payment, paid=True),
+        "serve": Ask(ask_car, write_car),
     },
     lay=lay,
     write=write,

@@ -121,11 +121,11 @@ def points_by_source(state: State) -> list[dict[str, list[int]]]:
     while link is not None:
         link, booked = link
         bookings.append(booked)
-    found: list[dict[str, list[int]]] = [{} for _ in state.boards]
+    rows: list[dict[str, list[int]]] = [{} for _ in state.boards]
     for seat, points, kind, round_, _ in reversed(bookings):
-        by_round = found[seat].setdefault(booking.KINDS[kind], [0] * ROUNDS)
+        by_round = rows[seat].setdefault(booking.KINDS[kind], [0] * ROUNDS)
         by_round[max(round_, 1) - 1] += points
-    return found
+    return rows
 
 
 def rank(state: State, board: Board) -> int:

@@ -24,8 +24,8 @@ def usable_after_coins(state: State) -> list[int]:
         return []
     waiting = {action: frame for action, frame in _waiting(state) if action not in state.legal}
     fitting = {action for action, frame in waiting.items() if frame.icons[COINS]}
-    asking = {action for action, frame in waiting.items() if needs_of(frame) & OF_TRAINS}
-    return sorted(fitting | _reached(state, asking - fitting))
+    needing_trains = {action for action, frame in waiting.items() if needs_of(frame) & OF_TRAINS}
+    return sorted(fitting | _reached(state, needing_trains - fitting))
 
 
 def _waiting(state: State) -> list[tuple[int, Frame]]:
@@ -33,32 +33,32 @@ def _waiting(state: State) -> list[tuple[int, Frame]]:
     frames = [(FRAME + n, entry.frame) for n, entry in enumerate(state.account) if entry]
     if state.phase == SCORING:
         board = state.boards[state.current]
-        shown = state.rules.box.frames
-        frames += [(BONUS + n, shown[board.route[n]]) for n in bonuses_open(state, board)]
+        frames_of_cards = state.rules.box.frames
+        frames += [(BONUS + n, frames_of_cards[board.route[n]]) for n in bonuses_open(state, board)]
     return frames
 
 
 def _reached(state: State, wanted: set[int]) -> set[int]:
     """Return the moves among ``wanted`` that become legal after spending coins on trains."""
-    found: set[int] = set()
+    reached: set[int] = set()
     seen: set[object] = set()
     moments = [state]
-    while moments and found != wanted:
+    while moments and reached != wanted:
         moment = moments.pop()
         between = moment.decision == state.decision
         if between:
-            found.update(wanted.intersection(moment.legal))
+            reached.update(wanted.intersection(moment.legal))
         for action in moment.legal:
             if not between or action in HELPING:
                 after = moment.copy()
                 flow.play(after, action)
-                if _way(after) not in seen:
-                    seen.add(_way(after))
+                if _usability_key(after) not in seen:
+                    seen.add(_usability_key(after))
                     moments.append(after)
-    return found
+    return reached
 
 
-def _way(state: State) -> object:
+def _usability_key(state: State) -> object:
     """Return a key that distinguishes positions as far as frames can be used."""
     board = state.boards[state.current]
     levels = [tuple(train.levels) for train in board.trains]

@@ -10,7 +10,7 @@ from firstclass.rules.mechanics.coins import empty_spaces
 from firstclass.rules.mechanics.contracts import met
 from firstclass.rules.mechanics.trains import level_of, worth
 from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points, winners
-from firstclass.rules.views import view_types as told
+from firstclass.rules.views import view_types
 from firstclass.rules.vocabulary.actions import ACTIONS, BUY, SLOTS, car_name, position_of
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.decisions import (
@@ -43,11 +43,11 @@ TAKERS: Final[dict[int, Taker]] = {NOBODY: None, REMOVED: "removed", CLEARED: "c
 RULINGS: Final = {TURN: "T1", PAYMENT: "C2", SCORING_TURN: "W1", GAME_OVER: "W3"}
 
 
-def as_json(state: State, seat: int | None, setup: Setup) -> told.View:
+def as_json(state: State, seat: int | None, setup: Setup) -> view_types.View:
     """Return what a seat or a spectator (``None``) sees (docs/contribute/protocol-reference.md)."""
     names = state.rules.box.names
     own_draft = state.phase == DRAFT and state.current == seat
-    view: told.View = {
+    view: view_types.View = {
         "seat": seat,
         "players": len(state.boards),
         "modules": state.rules.modules,
@@ -64,7 +64,7 @@ def as_json(state: State, seat: int | None, setup: Setup) -> told.View:
         "start_player": state.start,
         "start_tile": None if state.tile_taker == NOBODY else state.tile_taker,
         "current": None if state.phase == OVER else state.current,
-        "decision": cast(told.Decision, DECISIONS[state.decision]),
+        "decision": cast(view_types.Decision, DECISIONS[state.decision]),
         "ruling": _ruling(state),
         "taken": state.taken,
         "display": _display(state),
@@ -107,16 +107,16 @@ def _ruling(state: State) -> str:
     return own if own is not None else state.rules.asking[state.decision].ruling
 
 
-def _display(state: State) -> list[list[told.Slot]]:
+def _display(state: State) -> list[list[view_types.Slot]]:
     names = state.rules.box.names
-    slots: list[told.Slot] = [
+    slots: list[view_types.Slot] = [
         {"card": names[state.display[slot]] or None, "by": TAKERS.get(by, by)}
         for slot, by in enumerate(state.takers)
     ]
     return [slots[row : row + 6] for row in range(0, SLOTS, 6)]
 
 
-def _stack(state: State, number: int) -> told.Stack:
+def _stack(state: State, number: int) -> view_types.Stack:
     """Return how many cards a stack has left, and its unseen cards, sorted."""
     names = state.rules.box.names
     unseen = state.stacks[number][seen(state, number) :]
@@ -135,7 +135,7 @@ def _unseen_ends(state: State, seat: int | None) -> list[str]:
     return sorted(state.rules.box.names[card] for card in cards)
 
 
-def _running(state: State) -> told.RunningFrame | None:
+def _running(state: State) -> view_types.RunningFrame | None:
     if state.frame is None:
         return None
     source = state.rules.box.names[state.source]
@@ -143,23 +143,23 @@ def _running(state: State) -> told.RunningFrame | None:
     return {"seat": state.current, "source": source, "icons": icons, **_terms(state.terms)}
 
 
-def _terms(terms: Terms) -> told.Terms:
-    shown: told.Terms = {}
+def _terms(terms: Terms) -> view_types.Terms:
+    view: view_types.Terms = {}
     if terms.target != ANY_CAR:
-        shown["target"] = car_name(terms.target)
+        view["target"] = car_name(terms.target)
     if terms.limit != NO_LIMIT:
-        shown["limit"] = VALUES[terms.limit]
-    return shown
+        view["limit"] = VALUES[terms.limit]
+    return view
 
 
-def _room(state: State) -> told.Room | None:
+def _room(state: State) -> view_types.Room | None:
     if state.waiting is None:
         return None
     free = empty_spaces(state.boards[state.current])
     return {"coins": state.waiting.frame.icons[COINS], "free": free}
 
 
-def _paying(state: State) -> told.Paying | None:
+def _paying(state: State) -> view_types.Paying | None:
     question = state.question
     if question.decision != PAYMENT:
         return None
@@ -169,11 +169,11 @@ def _paying(state: State) -> told.Paying | None:
     return {"for": bought, "left": question.to_pay}
 
 
-def _board(state: State, board: Board, viewer: int | None) -> told.Board:
+def _board(state: State, board: Board, viewer: int | None) -> view_types.Board:
     names = state.rules.box.names
     open_secret = board.seat == viewer or state.phase == OVER
     scoring = state.phase == SCORING and state.current == board.seat
-    shown: told.Board = {
+    view: view_types.Board = {
         "seat": board.seat,
         "score": board.score,
         "coins": board.coins[:],
@@ -207,19 +207,19 @@ def _board(state: State, board: Board, viewer: int | None) -> told.Board:
         "account": _account(state) if state.current == board.seat else [],
         "next_scoring": train_points(state, board),
     }
-    whole = cast(dict[str, Any], shown)
+    whole = cast(dict[str, Any], view)
     for show in state.rules.show_board:
         whole.update(show(state, board, viewer))
-    return shown
+    return view
 
 
-def _contract(state: State, board: Board, card: int) -> told.OpenContract | None:
+def _contract(state: State, board: Board, card: int) -> view_types.OpenContract | None:
     if not card:
         return None
     return {"card": state.rules.box.names[card], "met": met(state, board, card)}
 
 
-def _train(state: State, board: Board, t: int) -> told.Train:
+def _train(state: State, board: Board, t: int) -> view_types.Train:
     names = state.rules.box.names
     train = board.trains[t]
     cards = [*train.cards, *[0] * train.levels[0]]
@@ -239,7 +239,7 @@ def _train(state: State, board: Board, t: int) -> told.Train:
     }
 
 
-def _account(state: State) -> list[told.Ticket | None]:
+def _account(state: State) -> list[view_types.Ticket | None]:
     names = state.rules.box.names
     return [
         None

@@ -105,8 +105,8 @@ def _board(state: State, board: Board, seen: Seen) -> list[str]:
     ]
     waiting = _account(seen["account"])
     rest.append(f"account {waiting}" if waiting else "")
-    told = "; ".join(part for part in rest if part)
-    return lines + (_wrapped(told, "  ") if told else [])
+    text = "; ".join(part for part in rest if part)
+    return lines + (_wrapped(text, "  ") if text else [])
 
 
 def _train(train: Seen) -> str:
@@ -149,8 +149,8 @@ def _times(count: int) -> str:
 
 def _field(name: str, value: object) -> str:
     """Return another field of a board in few words, or nothing if it is empty."""
-    told = _brief(value)
-    return f"{name.replace('_', ' ')} {told}" if told else ""
+    text = _brief(value)
+    return f"{name.replace('_', ' ')} {text}" if text else ""
 
 
 def _brief(value: object) -> str:

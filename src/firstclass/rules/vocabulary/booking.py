@@ -46,5 +46,5 @@ def score(
     if points:
         board.score += points
         state.ledger = (state.ledger, (board.seat, points, kind, state.round, source))
-        told = (points, kind, source)
-        state.events.append(("points", board.seat, told + where, ALL_SEATS))
+        values = (points, kind, source)
+        state.events.append(("points", board.seat, values + where, ALL_SEATS))

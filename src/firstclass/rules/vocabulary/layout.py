@@ -18,12 +18,12 @@ class FeatureLayout:
         """Return the numbers of an array by field; raises ValueError for another length."""
         if len(row) != self.size:
             raise ValueError(f"row: expected {self.size} numbers, not {len(row)}")
-        found: dict[str, list[Number]] = {}
+        values: dict[str, list[Number]] = {}
         first = 0
         for name, width, _ in self.fields:
-            found[name] = list(row[first : first + width])
+            values[name] = list(row[first : first + width])
             first += width
-        return found
+        return values
 
 
 def prefixed(prefix: str, fields: Iterable[Field]) -> list[Field]:

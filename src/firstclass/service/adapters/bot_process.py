@@ -20,17 +20,17 @@ def main() -> None:
     tune_garbage_collector()
     give_tables_priority(5)
     answers, sys.stdout = sys.stdout, sys.stderr  # so that no output of a bot becomes an answer
-    asked: SimpleQueue[str] = SimpleQueue()
-    Thread(target=read_requests, args=[sys.stdin, asked], daemon=True).start()
+    queue: SimpleQueue[str] = SimpleQueue()
+    Thread(target=read_requests, args=[sys.stdin, queue], daemon=True).start()
     write_answer(answers, "")
     while True:
-        write_answer(answers, answer_question(asked.get()))
+        write_answer(answers, answer_question(queue.get()))
 
 
-def read_requests(questions: TextIO, asked: "SimpleQueue[str]") -> None:
+def read_requests(questions: TextIO, queue: "SimpleQueue[str]") -> None:
     """Pass questions on; exit when stdin ends."""
     for question in questions:
-        asked.put(question)
+        queue.put(question)
     os._exit(0)
 
 

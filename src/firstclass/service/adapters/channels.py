@@ -100,10 +100,10 @@ class PushChannel:
         return await run_in_thread(partial(call_with_default, push, Outcome.FAILED))
 
     def _send(
-        self, channel: NotificationChannel, to: str, table: str, told: dict[str, str], key: str
+        self, channel: NotificationChannel, to: str, table: str, payload: dict[str, str], key: str
     ) -> Outcome:
         try:
-            body = encrypt(channel, json.dumps(told).encode())
+            body = encrypt(channel, json.dumps(payload).encode())
         except ValueError as error:  # unusable keys of a browser
             logger.info("a push message could not be encrypted: %s", error)
             return Outcome.GONE
@@ -164,7 +164,7 @@ class WebhookChannel:
         return await run_in_thread(partial(call_with_default, call, Outcome.FAILED))
 
 
-def encrypt(channel: NotificationChannel, told: bytes) -> bytes:
+def encrypt(channel: NotificationChannel, payload: bytes) -> bytes:
     """Return a message that only this browser can read.
 
     Raises ValueError if its keys are unusable.
@@ -175,7 +175,7 @@ def encrypt(channel: NotificationChannel, told: bytes) -> bytes:
     keys = json.loads(channel.secret)
     try:
         body: bytes = http_ece.encrypt(
-            told,
+            payload,
             salt=os.urandom(16),
             private_key=ec.generate_private_key(ec.SECP256R1()),
             dh=from_base64url(keys["p256dh"]),

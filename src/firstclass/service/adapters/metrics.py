@@ -61,7 +61,7 @@ class Metrics:
         """Return the application with its responses counted."""
 
         async def counted(scope: Scope, receive: Receive, send: Send) -> None:
-            async def told(message: Message) -> None:
+            async def counting_send(message: Message) -> None:
                 if message["type"] == "http.response.start":
                     self._answers.labels(message["status"]).inc()
                 await send(message)
@@ -74,7 +74,7 @@ class Metrics:
                 await app(scope, receive, send)
                 looking.cancel()
             else:
-                await app(scope, receive, told)
+                await app(scope, receive, counting_send)
 
         return counted
 

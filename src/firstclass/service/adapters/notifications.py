@@ -51,8 +51,8 @@ def build_notifications(
         return store.secret("push", new_vapid_key)
 
     outside = SafeHttpClient(allow_private)
-    found = urlsplit(site)
-    contact = f"https://{found.hostname}" if found.scheme == "https" else f"mailto:{sender}"
+    address = urlsplit(site)
+    contact = f"https://{address.hostname}" if address.scheme == "https" else f"mailto:{sender}"
     push = PushChannel(outside, key, contact)
     senders: dict[ChannelKind, ChannelSender] = {
         "push": push,
@@ -60,8 +60,8 @@ def build_notifications(
     }
     if mailer is not None:
         senders = {"email": EmailChannel(mailer, site), **senders}
-    words = MessageComposer(site, store.secret("stop", new_secret))
+    composer = MessageComposer(site, store.secret("stop", new_secret))
     preferences = NotificationPreferences(
-        store, senders, words, lambda: vapid_public_key(key()), clock
+        store, senders, composer, lambda: vapid_public_key(key()), clock
     )
-    return Notifications(preferences, Outbox(store, tables, senders, words, clock))
+    return Notifications(preferences, Outbox(store, tables, senders, composer, clock))

@@ -18,8 +18,8 @@ def main() -> None:
     """Review the game on stdin."""
     tune_garbage_collector()
     give_tables_priority(10)
-    for told in review_steps(sys.stdin.read()):
-        write_line(told)
+    for step in review_steps(sys.stdin.read()):
+        write_line(step)
 
 
 def write_line(what: Any) -> None:

@@ -14,7 +14,7 @@ MAX_LINE_BYTES = 16 * 1024 * 1024
 class ProcessReviewer:
     """The port `Reviewer` of a server."""
 
-    async def review(self, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
+    async def review(self, order: str, report_progress: Callable[[int], None]) -> dict[str, Any]:
         """Return the review that a process makes. Cancelling the call ends the process."""
         process = await create_subprocess_exec(
             *(sys.executable, "-m", "firstclass.service.adapters.review_process"),
@@ -24,22 +24,24 @@ class ProcessReviewer:
             start_new_session=True,  # so that Ctrl+C reaches only the server
         )
         try:
-            return await read_review(process, order, tell)
+            return await read_review(process, order, report_progress)
         finally:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
 
 
-async def read_review(process: Process, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
+async def read_review(
+    process: Process, order: str, report_progress: Callable[[int], None]
+) -> dict[str, Any]:
     """Return the review from a process. Raises RuntimeError if it exits without one."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(order.encode())
     process.stdin.write_eof()
     async for line in process.stdout:
-        said = json.loads(line)
-        if isinstance(said, dict):
-            return said
-        tell(said)
+        step = json.loads(line)
+        if isinstance(step, dict):
+            return step
+        report_progress(step)
     raise RuntimeError(f"the reviewer ended with code {await process.wait()}")

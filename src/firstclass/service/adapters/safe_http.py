@@ -120,21 +120,21 @@ class SafeHttpClient:
                 guard.cancel()
 
     def _connect(self, host: str, port: int) -> socket.socket:
-        found = self._lookup(host, port, type=socket.SOCK_STREAM)
-        if not found or len(found) > MAX_ADDRESSES:
+        addresses = self._lookup(host, port, type=socket.SOCK_STREAM)
+        if not addresses or len(addresses) > MAX_ADDRESSES:
             raise AddressNotAllowedError(host)
-        for *_, place in found:
+        for *_, place in addresses:
             self._check_address(str(place[0]))
-        family, kind, proto, _, place = found[0]
-        line = socket.socket(family, kind, proto)
+        family, kind, proto, _, place = addresses[0]
+        connection = socket.socket(family, kind, proto)
         try:
-            line.settimeout(READ_TIMEOUT)
-            line.connect(place)
-            self._check_address(line.getpeername()[0])
+            connection.settimeout(READ_TIMEOUT)
+            connection.connect(place)
+            self._check_address(connection.getpeername()[0])
         except BaseException:
-            line.close()
+            connection.close()
             raise
-        return line
+        return connection
 
     def _check_address(self, address: str) -> None:
         if not self._allow_private and not is_public_address(address):

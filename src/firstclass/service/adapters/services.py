@@ -40,14 +40,14 @@ class Services(NamedTuple):
 def build_services(
     store: Store,
     calls: TableApi,
-    ways: SignInMethods,
+    sign_in_methods: SignInMethods,
     notifications: Notifications,
     rater: Callable[[], Rater],
     clock: Clock = time.time,
 ) -> Services:
     """Return the services. ``rater`` is called when there is first something to rate."""
     tables = calls.tables
-    people = People(store.people, tables, ways, clock)
+    people = People(store.people, tables, sign_in_methods, clock)
     lobby = LobbyService(store.lobby, store.people, tables, clock)
     archive = Archive(store.archive, store.people, tables, rater, clock)
     daily = DailyService(store.daily, store.people, tables)

@@ -14,14 +14,14 @@ def run_in_thread(call: Callable[[], T]) -> asyncio.Future[T]:
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[T] = loop.create_future()
 
-    def tell(outcome: T) -> None:
+    def set_result(outcome: T) -> None:
         if not answer.cancelled():
             answer.set_result(outcome)
 
     def work() -> None:
         outcome = call()
         with suppress(RuntimeError):  # the server has stopped in the meantime
-            loop.call_soon_threadsafe(tell, outcome)
+            loop.call_soon_threadsafe(set_result, outcome)
 
     Thread(target=work, daemon=True, name="working").start()
     return answer

@@ -167,10 +167,12 @@ class ChatService:
 
     def export(self, person: str) -> ChatExport:
         """Return the stored messages, notes, mutes, blocks and reports of a person."""
-        said = self._store.messages_by(person)
+        messages = self._store.messages_by(person)
         complaints = self._store.reports_by(person)
         return {
-            "chat_lines": [text_to_protocol(line.table_id, line.text, line.at) for line in said],
+            "chat_lines": [
+                text_to_protocol(line.table_id, line.text, line.at) for line in messages
+            ],
             "notes": [
                 {"table": note.table_id, "text": note.text} for note in self._store.notes(person)
             ],

@@ -122,11 +122,11 @@ def set_ready(open_game: OpenGame, person: str, ready: bool) -> OpenGame:
         return replace(open_game, ready=ready)
     if person not in participants_of(open_game):
         raise RefusedError("forbidden", Reason("not_on_board"))
-    said = (
+    participants = (
         replace(each, ready=ready) if each.person == person else each
         for each in open_game.participants
     )
-    return replace(open_game, participants=tuple(said))
+    return replace(open_game, participants=tuple(participants))
 
 
 def is_rated(open_game: OpenGame) -> bool:
@@ -152,9 +152,9 @@ def is_ready(open_game: OpenGame, seat: int, is_connected: IsConnected) -> bool:
     person = person_at(open_game, seat)
     if person is None:
         return False
-    said = {each.person: each.ready for each in open_game.participants}
+    ready = {each.person: each.ready for each in open_game.participants}
     there = open_game.settings["mode"] == "turns" or is_connected(person)
-    return there and said.get(person, open_game.ready)
+    return there and ready.get(person, open_game.ready)
 
 
 def all_ready(open_game: OpenGame, is_connected: IsConnected) -> bool:

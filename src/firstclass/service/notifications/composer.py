@@ -54,10 +54,10 @@ class MessageComposer:
                 for at, sitting in enumerate(table.seats)
                 if at != seat
             ]
-            told = {"players": ", ".join(map(isolate, players)), "round": round_, **more}
+            arguments = {"players": ", ".join(map(isolate, players)), "round": round_, **more}
             subject, text = (
-                translate(f"notice-{kind}Subject", **told),
-                translate(f"notice-{kind}Text", **told),
+                translate(f"notice-{kind}Subject", **arguments),
+                translate(f"notice-{kind}Text", **arguments),
             )
         return self._message(
             notice, channel, table.id, subject, text, link, round_, players, language, kind
@@ -101,9 +101,9 @@ class MessageComposer:
 
     def channel_of(self, token: str) -> str | None:
         """Return the channel that this token belongs to, or None."""
-        way = token.rpartition(".")[0]
+        channel_id = token.rpartition(".")[0]
         return (
-            way
-            if hmac.compare_digest(self.unsubscribe_token(way).encode(), token.encode())
+            channel_id
+            if hmac.compare_digest(self.unsubscribe_token(channel_id).encode(), token.encode())
             else None
         )

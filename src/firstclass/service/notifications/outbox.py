@@ -133,10 +133,10 @@ class Outbox:
             self._tables.on_table_changed(table_id, changes)
             table = self._tables.find(table_id)
             turn = pending_turn(table)
-            to_tell = (
+            notifications = (
                 [] if turn is None else [*self._notifications_for(table_id, turn, kinds_for(table))]
             )
-            return CheckedTable(table.persistence.revision, to_tell)
+            return CheckedTable(table.persistence.revision, notifications)
         return CheckedTable(changes, [])
 
     def _notifications_for(
@@ -144,10 +144,10 @@ class Outbox:
     ) -> Iterator[Notification]:
         now = self._now()
         new = partial(Notification, table_id=table_id, person=turn.person, since=turn.since)
-        for way in self._store.channels(turn.person):
-            for what in kinds if way.kind in self._senders else ():
+        for channel in self._store.channels(turn.person):
+            for what in kinds if channel.kind in self._senders else ():
                 token = new_id()
-                yield new(id=token, channel=way.id, made=now, due=now + GRACE_PERIOD, kind=what)
+                yield new(id=token, channel=channel.id, made=now, due=now + GRACE_PERIOD, kind=what)
 
     def _start_sending(self, notice: Notification) -> None:
         """Send a notification, unless it is obsolete or not due yet."""

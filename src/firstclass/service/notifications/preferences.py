@@ -137,35 +137,35 @@ class NotificationPreferences:
     )
     async def send_test(self, person: SessionPerson, channel_id: str) -> ChannelTestResult:
         """Send a test message at once, to check whether a channel works."""
-        way = self._own_channel(person, channel_id)
+        channel = self._own_channel(person, channel_id)
         self._test_throttle.attempt(person)
-        to = self._store.email_of(person) if way.kind == "email" else way.to
+        to = self._store.email_of(person) if channel.kind == "email" else channel.to
         if to is None:
             return {"outcome": "gone"}
-        message = self._composer.test_message(new_id(), way, self._settings(person).language)
-        outcome = await self._senders[way.kind].send(way, to, message)
+        message = self._composer.test_message(new_id(), channel, self._settings(person).language)
+        outcome = await self._senders[channel.kind].send(channel, to, message)
         return {"outcome": outcome.value}
 
     def language_of(self, token: str) -> str | None:
         """Return the language of the person who can unsubscribe with this token, or None."""
-        way = self._channel_of_token(token)
-        return None if way is None else self._settings(way.person).language
+        channel = self._channel_of_token(token)
+        return None if channel is None else self._settings(channel.person).language
 
     def unsubscribe(self, token: str) -> None:
         """Unsubscribe the channel of this token, if it still exists."""
-        way = self._channel_of_token(token)
-        if way is not None:
-            self._store.delete_channel(way.id)
+        channel = self._channel_of_token(token)
+        if channel is not None:
+            self._store.delete_channel(channel.id)
 
     def _channel_of_token(self, token: str) -> NotificationChannel | None:
-        way = self._composer.channel_of(token)
-        return None if way is None else self._store.channel(way)
+        channel_id = self._composer.channel_of(token)
+        return None if channel_id is None else self._store.channel(channel_id)
 
-    def _own_channel(self, person: str, way_id: str) -> NotificationChannel:
-        way = self._store.channel(way_id)
-        if way is None or way.person != person or way.kind not in self._senders:
+    def _own_channel(self, person: str, channel_id: str) -> NotificationChannel:
+        channel = self._store.channel(channel_id)
+        if channel is None or channel.person != person or channel.kind not in self._senders:
             raise RefusedError("unknown", Reason("no_such_way"))
-        return way
+        return channel
 
     def _settings(self, person: str) -> NotificationSettings:
         return self._store.settings(person) or NotificationSettings(person, "en")

@@ -37,10 +37,10 @@ class ApiTokens:
         if len(self._store.api_tokens(person)) >= MAX_TOKENS:
             raise RefusedError("illegal", Reason("most_permits", most=MAX_TOKENS))
         token, now = TOKEN_PREFIX + new_secret(), int(self._clock())
-        given = ApiToken(
+        api_token = ApiToken(
             new_id(9), person, hash_key(token), request.name, request.scope, now, used=0
         )
-        self._store.save(given)
+        self._store.save(api_token)
         return {"token": token, "api_tokens": self.for_person(person)}
 
     def for_person(self, person: str) -> list[ApiTokenInfo]:

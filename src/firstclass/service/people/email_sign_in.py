@@ -93,5 +93,5 @@ class EmailSignIn:
         site = self._site if self._site_chosen else client.site or self._site
         link = f"{site}account#token={token}"
         with use_language(client.language):
-            said = translate(text, minutes=LINK_TTL_MINUTES)
-            self._mailer.queue(mail, translate("letter-subject"), f"{said}\n\n{link}\n")
+            body = translate(text, minutes=LINK_TTL_MINUTES)
+            self._mailer.queue(mail, translate("letter-subject"), f"{body}\n\n{link}\n")

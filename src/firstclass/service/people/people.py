@@ -47,7 +47,11 @@ class People:
     """All guests and accounts. A request that is not possible raises RefusedError."""
 
     def __init__(
-        self, store: PeopleStore, tables: Tables, ways: SignInMethods, clock: Clock = time.time
+        self,
+        store: PeopleStore,
+        tables: Tables,
+        sign_in_methods: SignInMethods,
+        clock: Clock = time.time,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -56,12 +60,19 @@ class People:
         for person in store.unreachable():
             self._forget(person)
         door = SignIn(store, self._sessions, self.personal_data, clock)
-        self.password_sign_in = PasswordSignInMethod(store, door, self._sessions, ways.passwords)
+        self.password_sign_in = PasswordSignInMethod(
+            store, door, self._sessions, sign_in_methods.passwords
+        )
         self.email_sign_in = EmailSignIn(
-            store, door, ways.mailer, ways.site, clock, site_chosen=ways.site_chosen
+            store,
+            door,
+            sign_in_methods.mailer,
+            sign_in_methods.site,
+            clock,
+            site_chosen=sign_in_methods.site_chosen,
         )
         self.api_tokens = ApiTokens(store, clock)
-        self.passkey_sign_in = PasskeySignInMethod(store, door, ways.passkeys, clock)
+        self.passkey_sign_in = PasskeySignInMethod(store, door, sign_in_methods.passkeys, clock)
 
     def session(self, token: str | None) -> Session | None:
         """Return the session of a browser's token, if any."""

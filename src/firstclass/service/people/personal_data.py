@@ -49,21 +49,21 @@ class PersonalData:
 
         Tables that can no longer be opened are left out.
         """
-        found = []
+        tables = []
         for table_id, played in self._tables.tables_of(person)[:MAX_LISTED_TABLES]:
             with suppress(RefusedError):
-                found.append(self._to_protocol(table_id, person, played))
+                tables.append(self._to_protocol(table_id, person, played))
             # Each table may replay a game, so let other requests run in between.
             await asyncio.sleep(0)
-        return sorted(found, key=lambda table: not table["your_turn"])
+        return sorted(tables, key=lambda table: not table["your_turn"])
 
     async def claim(self, person: str, keyed: KeyedTables) -> None:
         """Give the tables of a browser to a person. Keys that open nothing are ignored."""
         for each in keyed.tables:
             with suppress(RefusedError):
-                shown = Credentials(each.key)
+                credentials = Credentials(each.key)
                 self._tables.reseat(
-                    each.table, partial(Seating.claim, credentials=shown, person=person)
+                    each.table, partial(Seating.claim, credentials=credentials, person=person)
                 )
             await asyncio.sleep(0)
 
@@ -71,8 +71,10 @@ class PersonalData:
         """Give everything of one person to another."""
         with self._tables.cluster.exclusive():
             for table_id, _ in self._tables.tables_of(person):
-                shown = Credentials(person=person)
-                self._tables.reseat(table_id, partial(Seating.claim, credentials=shown, person=to))
+                credentials = Credentials(person=person)
+                self._tables.reseat(
+                    table_id, partial(Seating.claim, credentials=credentials, person=to)
+                )
             for keeper in self.owners:
                 keeper.reassign(person, to)
 

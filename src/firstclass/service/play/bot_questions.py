@@ -49,10 +49,14 @@ class BotQuestion(NamedTuple):
 
 def answer_question(question: str) -> str:
     """Return the answer to a written question: the actions found, or the fault."""
-    asked = BotQuestion(**json.loads(question))
+    bot_question = BotQuestion(**json.loads(question))
     try:
-        game = from_snapshot(asked.snapshot)
-        found = hint_plans(game, asked) if asked.kind is None else plan_turn(game, asked)
+        game = from_snapshot(bot_question.snapshot)
+        found = (
+            hint_plans(game, bot_question)
+            if bot_question.kind is None
+            else plan_turn(game, bot_question)
+        )
     except IllegalChoiceError as fault:
         return json.dumps({"fault": str(fault)})
     except Exception:
@@ -84,8 +88,8 @@ def plan_turn(game: Game, question: BotQuestion) -> list[int]:
     assert question.kind is not None
     until = time.monotonic() + question.seconds
     player, chosen = make_player(question.kind), list[int]()
-    turn, shown = turn_key(game), game.undo_point
-    while (game.current_seat, turn_key(game), game.undo_point) == (question.seat, turn, shown):
+    turn, undo_point = turn_key(game), game.undo_point
+    while (game.current_seat, turn_key(game), game.undo_point) == (question.seat, turn, undo_point):
         try:
             action = choose_action(player, game, question, until)
         except Exception:

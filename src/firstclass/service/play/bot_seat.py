@@ -56,7 +56,7 @@ class BotSeat:
             deterministic,
             bot_runner.soft_timeout,
         )
-        self._asked = BotClient(name, bot_runner, table, quick=quick)
+        self._client = BotClient(name, bot_runner, table, quick=quick)
         self._paused_until = 0.0
 
     async def choose(self, history: GameHistory, seat: int, wanted: IsWanted) -> BotChoice:
@@ -68,10 +68,10 @@ class BotSeat:
         question = BotQuestion(self._kind, history.to_snapshot(), seat, self._seconds, self._steady)
         try:
             return BotChoice(await self._answer(question, wanted))
-        except NoAnswerError as lapse:
-            if self._steady and str(lapse) == "late":
+        except NoAnswerError as error:
+            if self._steady and str(error) == "late":
                 raise
-            return BotChoice(fallback_actions(history, question), str(lapse))
+            return BotChoice(fallback_actions(history, question), str(error))
 
     async def _answer(self, question: BotQuestion, wanted: IsWanted) -> list[int]:
         """Return the bot's choice.
@@ -81,11 +81,11 @@ class BotSeat:
         if time.monotonic() < self._paused_until:
             raise NoAnswerError("late")
         try:
-            chosen: list[int] = await self._asked.answer(question, wanted)
-        except NoAnswerError as lapse:
-            if str(lapse) == "late" and not self._steady:
+            chosen: list[int] = await self._client.answer(question, wanted)
+        except NoAnswerError as error:
+            if str(error) == "late" and not self._steady:
                 self._paused_until = (
-                    time.monotonic() + LATE_PAUSE_FACTOR * self._asked.bot_runner.timeout
+                    time.monotonic() + LATE_PAUSE_FACTOR * self._client.bot_runner.timeout
                 )
             raise
         return chosen

@@ -273,8 +273,8 @@ class Client:
     def _sit(self, sitting: Sit) -> None:
         """Sit down again, perhaps with another key or language."""
         self._table.reload_if_uncertain()
-        shown = Credentials(sitting.key, self._whose())
-        viewer = viewer_of(self._table, shown, negotiate_language(sitting.language))
+        credentials = Credentials(sitting.key, self._whose())
+        viewer = viewer_of(self._table, credentials, negotiate_language(sitting.language))
         self.greet()
         self._key = sitting.key
         self._set_viewer(with_only_seat(viewer))
@@ -312,15 +312,15 @@ class Client:
         if not offers_for(self._table, self._viewer):
             raise RefusedError("forbidden", Reason("no_decision"))
 
-    def _explain(self, asked: Why) -> None:
-        if asked.version is not None:
-            self._table.check_current_version(asked.version)
+    def _explain(self, request: Why) -> None:
+        if request.version is not None:
+            self._table.check_current_version(request.version)
         self._must_decide()
-        why = self._table.why(asked.action)
+        why = self._table.why(request.action)
         with use_language(self._viewer.language):
             text = str(why)
-        answer = WhyMessage(type="why", action=asked.action, text=text, ruling=why.ruling)
-        self._send_message(answer, asked.id)
+        answer = WhyMessage(type="why", action=request.action, text=text, ruling=why.ruling)
+        self._send_message(answer, request.id)
 
     def _start_hint(self, message: Hint) -> None:
         self._table.check_current_version(message.version)
@@ -339,7 +339,7 @@ class Client:
         task.add_done_callback(self._hint_tasks.discard)
 
     async def _send_hint(
-        self, asked: Hint, question: BotQuestion, game: Game, changes: int, viewer: Viewer
+        self, request: Hint, question: BotQuestion, game: Game, changes: int, viewer: Viewer
     ) -> None:
         """Send a hint, unless the game has moved on or another seat is shown."""
         refused = None
@@ -351,18 +351,18 @@ class Client:
             refused = refusal
         if (self._table.local_revision, self._viewer) != (changes, viewer):
             # A client that waits for an answer must hear that none comes.
-            if asked.id is not None:
-                self._refuse(RefusedError("stale", Reason("gone_on")), asked.id)
+            if request.id is not None:
+                self._refuse(RefusedError("stale", Reason("gone_on")), request.id)
         elif refused is not None:
-            self._refuse(refused, asked.id)
+            self._refuse(refused, request.id)
         else:
             with use_language(viewer.language):
-                self._send_message(hint_message(game, advices), asked.id)
+                self._send_message(hint_message(game, advices), request.id)
 
     def _on_chat_message(self, gallery: bool, line: int) -> None:
         """Announce a chat message if the viewer reads that chat."""
-        heard = self._table.is_revealed or gallery != self._viewer.plays
-        if heard and not self._queue.full():
+        can_read = self._table.is_revealed or gallery != self._viewer.plays
+        if can_read and not self._queue.full():
             self._send_message(ChatUpdateMessage(type="chat", last_number=line))
 
     def _on_error(self, refusal: RefusedError) -> None:
@@ -374,8 +374,8 @@ class Client:
 
     def _send_message(self, message: ServerMessage, request: str | None = None) -> None:
         """Send a message to this client. With a request id it is the answer to that."""
-        told = message if request is None else message | {"id": request}
-        self._enqueue(json.dumps(told, ensure_ascii=False))
+        response = message if request is None else message | {"id": request}
+        self._enqueue(json.dumps(response, ensure_ascii=False))
 
     def _send_state(self) -> None:
         """Send the current state, or let the client come back if the rights are unknown."""
@@ -391,8 +391,8 @@ class Client:
 
     def _enqueue_state(self) -> None:
         version = shown_version(self._table, self._viewer.plays)
-        told, self._log_sent = min(self._log_sent, version), version
-        self._enqueue(state_text(self._table, self._viewer, told))
+        log_after, self._log_sent = min(self._log_sent, version), version
+        self._enqueue(state_text(self._table, self._viewer, log_after))
 
     def _send_spectator_count(self) -> None:
         if not self._queue.full():

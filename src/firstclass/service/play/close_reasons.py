@@ -30,10 +30,10 @@ DEFAULT_CLOSE_CODE = 4400
 
 def error_message(refusal: RefusedError, language: str) -> ErrorMessage:
     """Return the `error` message."""
-    told = refusal.as_dict(language)
-    message = ErrorMessage(type="error", code=told["code"], message=told["message"])
-    if "ruling" in told:
-        message["ruling"] = told["ruling"]
+    error = refusal.as_dict(language)
+    message = ErrorMessage(type="error", code=error["code"], message=error["message"])
+    if "ruling" in error:
+        message["ruling"] = error["ruling"]
     return message
 
 
@@ -59,6 +59,6 @@ def outdated_client() -> RefusedError:
 
 def bye_text(refusal: RefusedError, language: str) -> str:
     """Return the `bye` message."""
-    told = refusal.as_dict(language)
-    message = ByeMessage(type="bye", reason=told["code"], message=told["message"])
+    error = refusal.as_dict(language)
+    message = ByeMessage(type="bye", reason=error["code"], message=error["message"])
     return json.dumps(message, ensure_ascii=False)

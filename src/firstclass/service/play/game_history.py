@@ -170,12 +170,12 @@ def restore(
 ) -> tuple[Game, list[int]]:
     """Return the game where its history begins, and the actions of its record after that."""
     game = Game.replay({**record, "actions": []}, boxes)
-    actions, told = [action_id(notation) for notation in record["actions"]], 0
+    actions, version = [action_id(notation) for notation in record["actions"]], 0
     for sample in samples:
-        play_all(game, actions[told : sample.version])
-        told = sample.version
+        play_all(game, actions[version : sample.version])
+        version = sample.version
         game = redeal(game, sample)
-    return game, actions[told:]
+    return game, actions[version:]
 
 
 def read_snapshot(snapshot: dict[str, Any]) -> tuple[list[Redeal], list[Catalogue]]:

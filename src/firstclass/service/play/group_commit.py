@@ -106,6 +106,6 @@ def commit_together(store: Store, actions: Sequence[RunningAction]) -> None:
     except Exception as error:
         refused = dict.fromkeys(by_append, error)
     else:
-        refused = {said: ConflictError(said.table_id) for said in conflicts}
-    for said, action in by_append.items():
-        action.advance(refused.get(said))
+        refused = {to_store: ConflictError(to_store.table_id) for to_store in conflicts}
+    for to_store, action in by_append.items():
+        action.advance(refused.get(to_store))

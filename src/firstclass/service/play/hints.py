@@ -22,7 +22,7 @@ class Adviser:
     """The adviser of one table. It answers one question after another."""
 
     def __init__(self, bot_runner: BotRunner, table: str) -> None:
-        self._asked = BotClient("The adviser", bot_runner, table)
+        self._client = BotClient("The adviser", bot_runner, table)
         self._seconds = bot_runner.soft_timeout
         self._busy = asyncio.Lock()
         self._plans: dict[int | None, list[str]] = {}
@@ -52,9 +52,9 @@ class Adviser:
 
         async with self._busy:
             try:
-                advices = [Advice(*row) for row in await self._asked.answer(question, wanted)]
-            except NoAnswerError as lapse:
-                raise RefusedError("failed", Reason("no_hint")) from lapse
+                advices = [Advice(*row) for row in await self._client.answer(question, wanted)]
+            except NoAnswerError as error:
+                raise RefusedError("failed", Reason("no_hint")) from error
         line = [ACTIONS[action] for action in advices[0].line]
         self._plans[question.observer] = question.snapshot["record"]["actions"] + line
         return advices

@@ -30,7 +30,7 @@ class Presence:
         """Change the number of connections for these seats, or of spectators."""
         self._here.update(dict.fromkeys(seats, by))
         self.spectators.change(by * (not seats))
-        self._say()
+        self._publish()
 
     def set_visible_seats(self, who: object, seats: Seats | None) -> None:
         """Set the seats for which a connection has a visible page. None: it has ended."""
@@ -38,7 +38,7 @@ class Presence:
             self.visible_seats.pop(who, None)
         else:
             self.visible_seats[who] = seats
-        self._say()
+        self._publish()
 
     def is_connected(self, seat: int) -> bool:
         """Return whether somebody who decides for this seat is connected."""
@@ -57,8 +57,8 @@ class Presence:
     def _elsewhere(self) -> Iterable[Any]:
         return self._cluster.peer_values(self.topic).values()
 
-    def _say(self) -> None:
+    def _publish(self) -> None:
         here = sorted(seat for seat, count in self._here.items() if count)
         looks = sorted({seat for seats in self.visible_seats.values() for seat in seats})
-        told = {"here": here, "looks": looks, "watching": self.spectators.local_count}
-        self._cluster.publish(self.topic, told if here or self.spectators.local_count else None)
+        value = {"here": here, "looks": looks, "watching": self.spectators.local_count}
+        self._cluster.publish(self.topic, value if here or self.spectators.local_count else None)

@@ -76,8 +76,8 @@ class Reviews:
         if content is None:
             return {"state": "none", "done": 0, "total": action_count(table), "review": None}
         first, last = table.history.first_version, table.game.version
-        told = review_as_dict(Review.from_dict(content), table.history.moments(first, last))
-        return {"state": "done", "done": last - first, "total": last - first, "review": told}
+        review = review_as_dict(Review.from_dict(content), table.history.moments(first, last))
+        return {"state": "done", "done": last - first, "total": last - first, "review": review}
 
     def start(self, table: Table) -> None:
         """Start the review of a table's game, unless it exists or is in progress.
@@ -134,9 +134,9 @@ def review_steps(order: str) -> Iterator[int | dict[str, Any]]:
     # Slow to import, and not needed for ordering a review.
     from firstclass.review.analysis import analyse_moves
 
-    told = json.loads(order)
-    samples, boxes = read_snapshot(told)
-    history = GameHistory(StoredTable("", "", [], told["record"], [], samples=samples), boxes)
+    snapshot = json.loads(order)
+    samples, boxes = read_snapshot(snapshot)
+    history = GameHistory(StoredTable("", "", [], snapshot["record"], [], samples=samples), boxes)
     beginning = next(history.moments(history.first_version, history.first_version))
     looks: list[MoveAnalysis] = []
     actions = [

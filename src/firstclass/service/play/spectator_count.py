@@ -14,7 +14,7 @@ class SpectatorCount:
         self.local_count = 0
         self.listeners: set[Callable[[], None]] = set()
         self._elsewhere = elsewhere
-        self._told = 0
+        self._announced_count = 0
         self._due: asyncio.TimerHandle | None = None
 
     @property
@@ -31,11 +31,11 @@ class SpectatorCount:
     def schedule_announcement(self) -> None:
         """Announce the number soon."""
         if self._due is None:
-            self._due = asyncio.get_running_loop().call_later(ANNOUNCE_DELAY, self._tell)
+            self._due = asyncio.get_running_loop().call_later(ANNOUNCE_DELAY, self._announce)
 
-    def _tell(self) -> None:
+    def _announce(self) -> None:
         self._due = None
-        if self.count != self._told:
-            self._told = self.count
+        if self.count != self._announced_count:
+            self._announced_count = self.count
             for listener in tuple(self.listeners):
                 listener()

@@ -84,8 +84,8 @@ def state_text(table: Table, viewer: Viewer, log_after: int) -> str:
 def render_state(table: Table, viewer: Viewer, log_after: int) -> str:
     """Return the `state` message as newly written JSON."""
     with use_language(viewer.language):
-        shown = state(table, viewer, log_after)
-    return _json.dump_json(shown).decode()
+        message = state(table, viewer, log_after)
+    return _json.dump_json(message).decode()
 
 
 def state(table: Table, viewer: Viewer, log_after: int) -> StateMessage:

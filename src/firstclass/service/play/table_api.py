@@ -245,8 +245,8 @@ class TableApi:
         self, table_id: str, arrival: AcceptInvitation, person: str | None = None
     ) -> OpenedTable:
         """Accept an invitation. Return the id of the table and the key to the seat."""
-        shown = Credentials(arrival.key, person)
-        key = self.tables.find(table_id).accept(arrival.invitation, arrival.name, shown)
+        credentials = Credentials(arrival.key, person)
+        key = self.tables.find(table_id).accept(arrival.invitation, arrival.name, credentials)
         return table_and_key(table_id, key)
 
     @call(

@@ -184,7 +184,7 @@ class TimedClock(UntimedClock):
         begun, seats = self._last is not None, range(len(table.seats))
         people = set(table.seating.human_seats)
         return {
-            "time_limit": _told(self._terms),
+            "time_limit": _time_limit_to_protocol(self._terms),
             "now": now,
             "running_seat": standing.seat if begun else None,
             "runs_out_at": self._state.due_at(standing),
@@ -250,7 +250,7 @@ class TimedClock(UntimedClock):
         }
 
 
-def _told(terms: TimeLimit) -> Any:
+def _time_limit_to_protocol(terms: TimeLimit) -> Any:
     return terms.model_dump()
 
 

@@ -58,7 +58,7 @@ def import_table(
 
     Raises RefusedError if this version cannot play the game.
     """
-    record, seal = transfer_file.record, transfer_file.record.get(COMMITMENT_FIELD)
+    record, commitment = transfer_file.record, transfer_file.record.get(COMMITMENT_FIELD)
     try:
         game = Game.replay(record, tables.boxes)
         check_commitment(record)
@@ -71,6 +71,6 @@ def import_table(
         played,
         seed_named=True,
         over=game.over,
-        salt=str(seal["salt"]) if seal else "",
+        salt=str(commitment["salt"]) if commitment else "",
         spectators=transfer_file.spectators,
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from firstclass.service.play.game_history import GameHistory
 from firstclass.service.play.seating import Seating, Seats
-from firstclass.service.protocol.responses import UndoProposal as ToldQuestion
+from firstclass.service.protocol.responses import UndoProposal
 from firstclass.service.stored import StoredTable
 
 
@@ -30,7 +30,7 @@ class UndoRequest:
         """Return the question as it is stored."""
         return {**self.to_protocol()}
 
-    def to_protocol(self) -> ToldQuestion:
+    def to_protocol(self) -> UndoProposal:
         """Return the question as the protocol shows it."""
         return {"by": [*self.by], "to": self.to, "waits_for": sorted(self.waits_for)}
 
@@ -57,9 +57,9 @@ def seats_to_ask(history: GameHistory, seating: Seating, seats: Seats, to: int) 
     other seats of people.
     """
     played = {history.decider(version) for version in range(to + 1, history.game.version + 1)}
-    shown = to < history.game.undo_point
+    revealed = to < history.game.undo_point
     return frozenset(
         seat
         for seat in seating.human_seats
-        if seat not in seats and seating.is_taken(seat) and (shown or seat in played)
+        if seat not in seats and seating.is_taken(seat) and (revealed or seat in played)
     )

@@ -29,16 +29,16 @@ INVISIBLE_CATEGORIES = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
 """Categories of invisible characters that change how the text around them is shown."""
 
 
-def read_visible(given: Any, read: ValidatorFunctionWrapHandler) -> str:
+def read_visible(value: Any, read: ValidatorFunctionWrapHandler) -> str:
     """Return a text without invisible characters that it does not need.
 
     Raises ReasonError if nothing remains, or if it could disturb the text around it.
     """
-    if isinstance(given, str) and given:
-        given = DROPPED.sub("", given)
-        if not given:
+    if isinstance(value, str) and value:
+        value = DROPPED.sub("", value)
+        if not value:
             raise ReasonError(Reason("field_empty"))
-    text: str = read(given)
+    text: str = read(value)
     for sign in FLAG.sub("", text):
         if category(sign) in INVISIBLE_CATEGORIES and sign not in JOINERS:
             raise ReasonError(Reason("field_invisible"))
@@ -61,9 +61,9 @@ def comparable(text: str) -> str:
     return normalize("NFKC", normalize("NFKC", visible).casefold())
 
 
-def read_comparable(given: Any) -> Any:
+def read_comparable(value: Any) -> Any:
     """Return the comparable form of a text. Other values are for other validators."""
-    return comparable(given) if isinstance(given, str) else given
+    return comparable(value) if isinstance(value, str) else value
 
 
 COMPARABLE = BeforeValidator(read_comparable)

@@ -246,11 +246,11 @@ class TournamentService:
             return True
 
         going = [each.id for each in self._unfinished.values() if each.begun]
-        laid = [each for each in going if await tried(self._create_tables(each))]
-        running = [match for each in laid for match in open_matches(self._unfinished[each])]
+        created = [each for each in going if await tried(self._create_tables(each))]
+        running = [match for each in created for match in open_matches(self._unfinished[each])]
         tables = [match.table for match in running if match.table]
         over, stood_in = self._store.finished_tables(tables), self._stand_in_seats(tables)
-        for each in laid:
+        for each in created:
             await tried(self._advance(each, over, stood_in))
         if faults:
             raise faults[0]

@@ -38,40 +38,41 @@ class Device:
         """Return the status and the JSON text of a server's response to this call below /api."""
         spoken = negotiate_language(language)
         try:
-            status, said = respond(self._calls, Caller(key, spoken), method, path, body or "")
+            status, content = respond(self._calls, Caller(key, spoken), method, path, body or "")
         except RefusedError as refusal:
             return error_response(refusal, spoken)
         except Exception:
             logger.exception("%s %s failed", method, path)
             return error_response(RefusedError("failed", Reason("server_failed")), spoken)
-        return status, to_json(said)
+        return status, to_json(content)
 
     def join(
-        self, table: str, tell: Callable[[str], None], end: Callable[[int], None]
+        self, table: str, on_message: Callable[[str], None], on_close: Callable[[int], None]
     ) -> "DeviceChannel":
         """Return a conversation at a table, as over its WebSocket.
 
-        ``tell`` gets the text of each message, ``end`` the code with which the conversation closes.
+        ``on_message`` gets the text of each message, ``on_close`` the code with which the
+        conversation closes.
         """
-        line = DeviceChannel(tell, end)
-        talk = asyncio.create_task(self._run_conversation(table, line))
-        self._conversations.add(talk)
-        talk.add_done_callback(self._conversations.discard)
-        return line
+        channel = DeviceChannel(on_message, on_close)
+        task = asyncio.create_task(self._run_conversation(table, channel))
+        self._conversations.add(task)
+        task.add_done_callback(self._conversations.discard)
+        return channel
 
-    async def _run_conversation(self, table: str, line: "DeviceChannel") -> None:
+    async def _run_conversation(self, table: str, channel: "DeviceChannel") -> None:
         try:
-            await self._calls.serve_client(line, PROTOCOL, table)
+            await self._calls.serve_client(channel, PROTOCOL, table)
         finally:
-            await line.close(NORMAL_CLOSURE)
+            await channel.close(NORMAL_CLOSURE)
 
 
 class DeviceChannel:
     """The port `ClientConnection` between the page and the service on one device."""
 
-    def __init__(self, tell: Callable[[str], None], end: Callable[[int], None]) -> None:
-        self._tell = tell
-        self._end = end
+    def __init__(self, on_message: Callable[[str], None], on_close: Callable[[int], None]) -> None:
+        self._on_message = on_message
+        self._on_close = on_close
         self._incoming: asyncio.Queue[str | None] = asyncio.Queue()
         self._open = True
 
@@ -91,13 +92,13 @@ class DeviceChannel:
     async def send(self, text: str) -> None:
         """Send a message, unless the page has left."""
         if self._open:
-            self._tell(text)
+            self._on_message(text)
 
     async def close(self, code: int) -> None:
         """End the conversation, unless it has ended."""
         if self._open:
             self._open = False
-            self._end(code)
+            self._on_close(code)
 
 
 def error_response(refusal: RefusedError, language: str) -> tuple[int, str]:
@@ -105,8 +106,8 @@ def error_response(refusal: RefusedError, language: str) -> tuple[int, str]:
     return STATUS[refusal.code].value, to_json({"error": refusal.as_dict(language)})
 
 
-def to_json(said: Any) -> str:
+def to_json(content: Any) -> str:
     """Return a response as JSON; bytes are JSON already."""
-    if isinstance(said, bytes):
-        return said.decode()
-    return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    if isinstance(content, bytes):
+        return content.decode()
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))

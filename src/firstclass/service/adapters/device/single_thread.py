@@ -35,11 +35,11 @@ class SingleThreadRunner:
     async def close(self) -> None:
         """Do nothing: no bot can be thinking during this call."""
 
-    async def review(self, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
+    async def review(self, order: str, report_progress: Callable[[int], None]) -> dict[str, Any]:
         """Return a review. Between two steps other events can run."""
-        for told in review_steps(order):
-            if isinstance(told, dict):
-                return told
-            tell(told)
+        for step in review_steps(order):
+            if isinstance(step, dict):
+                return step
+            report_progress(step)
             await asyncio.sleep(0)
         raise RuntimeError("there is no review")

@@ -128,8 +128,8 @@ class DeviceStore:
 
     def find_review(self, key: str) -> dict[str, Any] | None:
         """Return the review with this key, or None if there is none."""
-        found: dict[str, Any] | None = self._storage.load(REVIEW + key)
-        return found
+        review: dict[str, Any] | None = self._storage.load(REVIEW + key)
+        return review
 
     def save_review(self, key: str, content: dict[str, Any]) -> None:
         """Save a review."""

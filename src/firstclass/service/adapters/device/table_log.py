@@ -45,8 +45,8 @@ class RestoredTable:
     def apply(self, line: LogLine) -> None:
         """Apply one more line. Each line is a change."""
         self._replace(changes=self.table.changes + 1)
-        if told := line.get("stroke"):
-            self._add_clock_event(ClockEvent(**told | {"by": tuple(told["by"])}))
+        if clock_event := line.get("stroke"):
+            self._add_clock_event(ClockEvent(**clock_event | {"by": tuple(clock_event["by"])}))
         match line:
             case {"played": played, "number": number}:
                 self._play(number, StoredAction(**played))
@@ -57,8 +57,8 @@ class RestoredTable:
             case {"seating": seating}:
                 guests = [*map(_guest, seating["guests"])]
                 self._replace(**seating | {"guests": guests, "question": None})
-            case {"answers": said, "again": again}:
-                answers = {int(seat): plays for seat, plays in said.items()}
+            case {"answers": stored_answers, "again": again}:
+                answers = {int(seat): plays for seat, plays in stored_answers.items()}
                 self._replace(answers=answers, again=again)
             case {"asked": question}:
                 self._replace(question=question)
@@ -96,8 +96,10 @@ def seating_line(
     seats: list[dict[str, str]], guests: Iterable[InvitedSeat], key_hash: str, owner: str | None
 ) -> LogLine:
     """Return the line that says who sits at the table."""
-    given = [asdict(guest) for guest in guests]
-    return {"seating": {"seats": seats, "guests": given, "key_hash": key_hash, "owner": owner}}
+    stored_guests = [asdict(guest) for guest in guests]
+    return {
+        "seating": {"seats": seats, "guests": stored_guests, "key_hash": key_hash, "owner": owner}
+    }
 
 
 def answers_line(answers: dict[int, bool], again: str | None) -> LogLine:
@@ -105,9 +107,9 @@ def answers_line(answers: dict[int, bool], again: str | None) -> LogLine:
     return {"answers": {str(seat): plays for seat, plays in answers.items()}, "again": again}
 
 
-def _sample(told: dict[str, Any]) -> Redeal:
-    return Redeal(**told)
+def _sample(sample: dict[str, Any]) -> Redeal:
+    return Redeal(**sample)
 
 
-def _guest(told: dict[str, Any]) -> InvitedSeat:
-    return InvitedSeat(**told)
+def _guest(guest: dict[str, Any]) -> InvitedSeat:
+    return InvitedSeat(**guest)

@@ -96,8 +96,8 @@ class HttpConnection(H11Protocol):
     @property
     def is_idle(self) -> bool:
         """Whether no response is being sent and the connection is not closing."""
-        asked = self.cycle is not None and not self.cycle.response_complete
-        return not asked and not self.transport.is_closing()
+        is_responding = self.cycle is not None and not self.cycle.response_complete
+        return not is_responding and not self.transport.is_closing()
 
     def _has_too_many_connections(self) -> bool:
         if self.client is None or self.client[0] in self.proxies:

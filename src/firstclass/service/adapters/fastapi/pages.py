@@ -101,8 +101,8 @@ def cache_control(path: str, status: int) -> str:
 
 def page_files(static: Path) -> dict[str, str]:
     """Return the HTML file of each page of the front end, by path; `{id}` matches any name."""
-    found: dict[str, str] = json.loads((static / "pages.json").read_text(encoding="utf-8"))
-    return found
+    pages: dict[str, str] = json.loads((static / "pages.json").read_text(encoding="utf-8"))
+    return pages
 
 
 def file_of_page(path: str, known: dict[str, str]) -> str | None:

@@ -100,11 +100,11 @@ class GracefulServer(uvicorn.Server):
         """
         for listening in self.servers:
             listening.close()
-        state, told = self.server_state, set[object]()
+        state, notified = self.server_state, set[object]()
         while state.connections:
-            for connection in state.connections - told:
+            for connection in state.connections - notified:
                 connection.shutdown()
-            told |= state.connections
+            notified |= state.connections
             await asyncio.sleep(SHUTDOWN_POLL_INTERVAL)
         if tasks := [*state.tasks]:
             for task in tasks:
@@ -172,7 +172,7 @@ def serve(
         calls = TableApi(store, bot_runner or BotProcessPool(), ProcessReviewer(), others)
         public_url = site or [*others, address][0]
         sign_in_mailer = mailer or ConsoleMailer()
-        ways = SignInMethods(
+        sign_in_methods = SignInMethods(
             Argon2Hasher(), passkeys, sign_in_mailer, public_url, site_chosen=site is not None
         )
         notifications = build_notifications(
@@ -185,7 +185,9 @@ def serve(
             time.time,
         )
         hosts = AllowedHosts(*host_names, *local_host_names(host), *host_names_of(site))
-        application = create_app(build_services(store, calls, ways, notifications, rater), hosts)
+        application = create_app(
+            build_services(store, calls, sign_in_methods, notifications, rater), hosts
+        )
         metrics_server = None if metrics_port is None else metrics_of(calls)
         config = uvicorn.Config(
             ignore_cancellation(

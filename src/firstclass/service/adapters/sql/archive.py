@@ -96,14 +96,14 @@ class ArchiveStore:
     def _add_rematches(self) -> None:
         """Add the rematches of public games. They are public if everybody plays again."""
         known = exists().where(OpenGameRow.id == TableRow.again).correlate(TableRow)
-        laid, seats_of = aliased(TableRow), func.json_array_length
+        rematch, seats_of = aliased(TableRow), func.json_array_length
         with reading(self._engine) as session:
             again = session.execute(
                 select(TableRow.id, TableRow.again, TableRow.played)
                 .where(TableRow.again.is_not(None), ~known)
                 .where(TableRow.id.in_(select(OpenGameRow.id)))
-                .join(laid, laid.id == TableRow.again)
-                .where(seats_of(laid.seats) == seats_of(TableRow.seats))
+                .join(rematch, rematch.id == TableRow.again)
+                .where(seats_of(rematch.seats) == seats_of(TableRow.seats))
             ).all()
         for table_id, again_id, played in again:
             open_game = self._lobby.find(table_id)
@@ -222,18 +222,18 @@ def search_conditions(search: Search) -> list[ColumnElement[bool]]:
     def somebody(where: ColumnElement[bool]) -> ColumnElement[bool]:
         return ResultRow.id.in_(select(ResultSeatRow.result).where(where))
 
-    found: list[ColumnElement[bool]] = [ResultRow.players > 0]
+    conditions: list[ColumnElement[bool]] = [ResultRow.players > 0]
     if search.person is not None:
-        found.append(somebody(ResultSeatRow.person == search.person))
+        conditions.append(somebody(ResultSeatRow.person == search.person))
     if search.name:
-        found.append(somebody(ResultSeatRow.name.icontains(search.name, autoescape=True)))
-    found += [
+        conditions.append(somebody(ResultSeatRow.name.icontains(search.name, autoescape=True)))
+    conditions += [
         ResultRow.modules.contains(letter, autoescape=True) for letter in search.modules or ""
     ]
     if search.players is not None:
-        found.append(ResultRow.players == search.players)
+        conditions.append(ResultRow.players == search.players)
     if search.since is not None:
-        found.append(ResultRow.over >= search.since)
+        conditions.append(ResultRow.over >= search.since)
     if search.until is not None:
-        found.append(ResultRow.over < search.until)
-    return found
+        conditions.append(ResultRow.over < search.until)
+    return conditions

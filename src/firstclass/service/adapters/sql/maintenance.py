@@ -183,13 +183,13 @@ def unused_boxes(session: Session, tables: list[str]) -> list[str]:
 
 def readable_boxes(session: Session) -> dict[str, Catalogue]:
     """Return the boxes that this version can read."""
-    found = {}
+    boxes = {}
     for row in session.scalars(select(CatalogueRow)):
         try:
-            found[row.hash] = from_stored(row.content)
+            boxes[row.hash] = from_stored(row.content)
         except CatalogueError:
             continue
-    return found
+    return boxes
 
 
 def has_cards(parts: dict[str, str], cards: dict[str, str]) -> bool:

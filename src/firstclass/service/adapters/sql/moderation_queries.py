@@ -35,8 +35,8 @@ def give_order(
 
 def is_done(location: Path | str, order: int) -> bool:
     """Return whether an order was carried out."""
-    (found,) = query_rows(location, "SELECT done FROM orders WHERE id = :order", order=order)
-    return found["done"] is not None
+    (row,) = query_rows(location, "SELECT done FROM orders WHERE id = :order", order=order)
+    return row["done"] is not None
 
 
 def reports(location: Path | str, include_closed: bool) -> list[RowDict]:

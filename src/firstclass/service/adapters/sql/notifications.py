@@ -115,10 +115,10 @@ class NotificationStore:
                 )
             transaction.add(NotificationChannelRow(**asdict(channel)))
 
-    def channel(self, way: str) -> NotificationChannel | None:
+    def channel(self, channel_id: str) -> NotificationChannel | None:
         """Return the channel with this id, or None."""
         with reading(self._engine) as transaction:
-            row = transaction.get(NotificationChannelRow, way)
+            row = transaction.get(NotificationChannelRow, channel_id)
             return None if row is None else from_row(NotificationChannel, row)
 
     def channels(self, person: str) -> list[NotificationChannel]:
@@ -131,12 +131,14 @@ class NotificationStore:
         with reading(self._engine) as transaction:
             return [from_row(NotificationChannel, row) for row in transaction.scalars(theirs)]
 
-    def delete_channel(self, way: str) -> None:
+    def delete_channel(self, channel_id: str) -> None:
         """Delete a channel and its notifications."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            transaction.execute(delete(NotificationRow).where(NotificationRow.channel == way))
             transaction.execute(
-                delete(NotificationChannelRow).where(NotificationChannelRow.id == way)
+                delete(NotificationRow).where(NotificationRow.channel == channel_id)
+            )
+            transaction.execute(
+                delete(NotificationChannelRow).where(NotificationChannelRow.id == channel_id)
             )
 
     def email_of(self, person: str) -> str | None:
@@ -180,9 +182,9 @@ def save_notifications(
             for n in notices[:1]
         ),
     )
-    told_now = and_(now, NotificationRow.kind.in_({notice.kind for notice in notices}))
+    still_due = and_(now, NotificationRow.kind.in_({notice.kind for notice in notices}))
     changes = (
-        delete(NotificationRow).where(here, state == "waits", ~told_now),
+        delete(NotificationRow).where(here, state == "waits", ~still_due),
         delete(NotificationRow).where(
             here, state == "passed", NotificationRow.made < forget_before
         ),

@@ -102,8 +102,8 @@ class PostgresDatabase:
             isolation_level="READ COMMITTED" if as_owner else "REPEATABLE READ",
         )
 
-        def connect(dialect: Any, _record: Any, words: Any, parameters: dict[str, Any]) -> Any:
-            connection = dialect.connect(*words, **CONNECTION_TIMEOUTS | parameters)
+        def connect(dialect: Any, _record: Any, arguments: Any, parameters: dict[str, Any]) -> Any:
+            connection = dialect.connect(*arguments, **CONNECTION_TIMEOUTS | parameters)
             try:
                 self._configure(connection, as_owner=as_owner)
             except BaseException:
@@ -119,15 +119,15 @@ class PostgresDatabase:
         """Check that the server is new enough, uses UTF-8 and writes to the disk."""
         with engine.connect() as connection:
 
-            def shown(setting: str) -> str:
+            def value_of(setting: str) -> str:
                 return str(connection.exec_driver_sql(f"SHOW {setting}").scalar_one())
 
-            if int(shown("server_version_num")) < MIN_VERSION * 10_000:
+            if int(value_of("server_version_num")) < MIN_VERSION * 10_000:
                 raise OSError(f"it is older than PostgreSQL {MIN_VERSION}")
-            if shown("server_encoding") != "UTF8":
+            if value_of("server_encoding") != "UTF8":
                 raise OSError("its encoding is not UTF8")
             for setting in ("fsync", "full_page_writes"):
-                if shown(setting) != "on":
+                if value_of(setting) != "on":
                     raise OSError(f"its {setting} is off, so what was played might be lost")
 
     def lock_schema(self, connection: Connection) -> None:

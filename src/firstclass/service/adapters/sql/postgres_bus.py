@@ -85,11 +85,13 @@ class PostgresBus:
 
     def peer_values(self, topic: str) -> Mapping[int, Any]:
         """Return the value of each other server that has published one."""
-        return {number: told[topic] for number, told in self._peers.items() if topic in told}
+        return {number: values[topic] for number, values in self._peers.items() if topic in values}
 
     def peer_topics(self, prefix: str) -> Iterable[str]:
         """Yield the names of values with this prefix that others published, with duplicates."""
-        return [what for told in self._peers.values() for what in told if what.startswith(prefix)]
+        return [
+            what for values in self._peers.values() for what in values if what.startswith(prefix)
+        ]
 
     def is_first(self, topic: str) -> bool:
         """Return whether this server has the lowest number of those that published this value."""
@@ -139,7 +141,7 @@ class PostgresBus:
             "SELECT pg_advisory_lock_shared(%s, %s)", [SERVER_LOCK, self._number]
         )
         self._is_up = True
-        self._withdrawn.update(what for told in self._peers.values() for what in told)
+        self._withdrawn.update(what for values in self._peers.values() for what in values)
         self._peers.clear()  # the next message asks all again, and each answers at once
         started = dumps(ServerStarted())
         await connection.execute("SELECT pg_notify(%s, %s)", [NOTIFY_CHANNEL, started])
@@ -169,8 +171,8 @@ class PostgresBus:
     ) -> None:
         if self._is_leader:
             return
-        found = await connection.execute("SELECT pg_try_advisory_lock(%s)", [LEADER_LOCK])
-        row = await found.fetchone()
+        cursor = await connection.execute("SELECT pg_try_advisory_lock(%s)", [LEADER_LOCK])
+        row = await cursor.fetchone()
         if row and row[0]:
             self._is_leader = True
             handler.start_leader_tasks(fresh=fresh)
@@ -192,12 +194,12 @@ class PostgresBus:
             case _ if note.pid != self._backend_pid():
                 handler.on_event(event)
 
-    def _store_value(self, number: int, what: str, told: Any) -> None:
+    def _store_value(self, number: int, what: str, value: Any) -> None:
         there = self._peers.setdefault(number, {})
-        if told is None:
+        if value is None:
             there.pop(what, None)
         else:
-            there[what] = told
+            there[what] = value
 
     def _publish(self) -> None:
         """Publish what is not published yet; after a failure the next look tries again."""

@@ -163,9 +163,9 @@ class Store:
         self, table_id: str, answers: dict[int, bool], again: str | None, *, expected_revision: int
     ) -> None:
         """Save who wants a rematch, and its table once it exists."""
-        said = {str(seat): plays for seat, plays in answers.items()}
+        stored_answers = {str(seat): plays for seat, plays in answers.items()}
         with Session(self._engine) as session, session.begin():
-            change_table(session, table_id, expected_revision, answers=said, again=again)
+            change_table(session, table_id, expected_revision, answers=stored_answers, again=again)
 
     def save_undo_request(
         self, table_id: str, question: dict[str, Any] | None, *, expected_revision: int
@@ -276,7 +276,9 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
         played = StoredAction(action.seat, action.notation, action.lapse, action.once)
         (undone if action.undone else actions).append(played)
     clock, strokes = read_clock(session, table_id)
-    given_away = select(InvitedSeatRow).filter_by(table_id=table_id).order_by(InvitedSeatRow.seat)
+    invited_seats = (
+        select(InvitedSeatRow).filter_by(table_id=table_id).order_by(InvitedSeatRow.seat)
+    )
     return StoredTable(
         row.id,
         row.key_hash,
@@ -288,7 +290,7 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
         parent=row.parent,
         guests=[
             InvitedSeat(guest.seat, guest.invitation_hash, guest.key_hash, guest.person)
-            for guest in session.scalars(given_away)
+            for guest in session.scalars(invited_seats)
         ],
         again=row.again,
         answers={int(seat): plays for seat, plays in row.answers.items()},
