@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { botOf, line, nameOf, seatName, title } from './bots';
+import { botOf, descriptionOf, nameOf, seatName, title } from './bots';
 
 const novice = { name: 'novice', level: 2, in_cast: false, description: 'From the server.' };
 const rosa = { name: 'rosa', level: 3, in_cast: true, description: 'From the server.' };
@@ -8,12 +8,12 @@ const bots = [novice, rosa, own];
 
 it('shows the name and a description of a known bot', () => {
   expect(nameOf(novice)).toBe('Novice');
-  expect(line(novice)).toContain('overlooks');
+  expect(descriptionOf(novice)).toContain('overlooks');
 });
 
 it("shows the server's own words for a bot that it does not know", () => {
   expect(nameOf(own)).toBe('mine');
-  expect(line(own)).toBe('From the server.');
+  expect(descriptionOf(own)).toBe('From the server.');
 });
 
 it('names the bots of seats', () => {

@@ -22,7 +22,7 @@ export const DEFAULT_BOT: Bot = { name: 'planner', level: 4, in_cast: false, des
 /** The easiest bot for somebody who is new to the game. */
 export const NOVICE: Bot = { name: 'novice', level: 2, in_cast: false, description: '' };
 
-const words = ({ name }: Bot) => saidOf(say.start.bots, name);
+const messagesFor = ({ name }: Bot) => saidOf(say.start.bots, name);
 
 /** Whether this kind of seat is a character of the cast. */
 export const inCast = (kind: string) => CAST.some(({ name }) => name === kind);
@@ -31,7 +31,7 @@ export const inCast = (kind: string) => CAST.some(({ name }) => name === kind);
 export const botOf = (kind: string, bots: Bot[]) => bots.find(({ name }) => name === kind);
 
 /** Return the name of a bot. */
-export const nameOf = (bot: Bot) => words(bot)?.name ?? bot.name;
+export const nameOf = (bot: Bot) => messagesFor(bot)?.name ?? bot.name;
 
 /** Return the name of the bot of this kind. */
 export function title(kind: string, bots: Bot[]): string {
@@ -40,7 +40,7 @@ export function title(kind: string, bots: Bot[]): string {
 }
 
 /** Return a description of a bot in one sentence. */
-export const line = (bot: Bot) => words(bot)?.line ?? bot.description;
+export const descriptionOf = (bot: Bot) => messagesFor(bot)?.line ?? bot.description;
 
 /** Return the name of an unnamed seat when the same bot already has this many seats. */
 export const seatName = (bot: Bot, before: number) => (before ? `${nameOf(bot)} ${before + 1}` : nameOf(bot));

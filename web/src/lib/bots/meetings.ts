@@ -40,8 +40,8 @@ const STRENGTHS = Array.from({ length: 49 }, (_, n) => n / 4);
 /** Return the remembered meetings, the earliest first; none if what is stored makes no sense. */
 export function meetings(): Meeting[] {
   try {
-    const kept: unknown = JSON.parse(preferences.get('meetings') ?? '[]');
-    return Array.isArray(kept) ? (kept as (Meeting | null)[]).filter((each) => each !== null) : [];
+    const stored: unknown = JSON.parse(preferences.get('meetings') ?? '[]');
+    return Array.isArray(stored) ? (stored as (Meeting | null)[]).filter((each) => each !== null) : [];
   } catch {
     return [];
   }
@@ -89,8 +89,8 @@ const levelOf = (name: string) => CAST.find((bot) => bot.name === name)?.level ?
 
 /** Return the sizes and modules with which the reader has beaten a character. */
 export function beaten(name: string, met = meetings()): Map<number, Set<string>> {
-  const found = new Map<number, Set<string>>();
+  const wins = new Map<number, Set<string>>();
   for (const { players, modules } of met.filter((each) => each.won && each.name === name))
-    found.set(players, (found.get(players) ?? new Set()).add(modules));
-  return found;
+    wins.set(players, (wins.get(players) ?? new Set()).add(modules));
+  return wins;
 }

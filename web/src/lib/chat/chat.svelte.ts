@@ -15,7 +15,7 @@ export class Chat {
   /** Whether the chat is open, in the place of the log. */
   open = $state(false);
   private read = $state(0);
-  private asking = false;
+  private fetching = false;
   private again = false;
 
   /** Messages from others that have not been on the screen yet. */
@@ -50,28 +50,28 @@ export class Chat {
   }
 
   /** Fetch new messages, and more of them if any arrive during the request. */
-  async hear(): Promise<void> {
-    this.again = this.asking;
-    if (this.asking) return;
-    this.asking = true;
+  async fetchNew(): Promise<void> {
+    this.again = this.fetching;
+    if (this.fetching) return;
+    this.fetching = true;
     const { lines, may_write } = await this.server.chat
       .messages(this.place.table, { after: this.last }, this.place.key)
-      .finally(() => (this.asking = false))
+      .finally(() => (this.fetching = false))
       .catch(() => ({ lines: [], may_write: this.canWrite }));
     this.canWrite = may_write;
     this.take(lines);
-    if (this.again) await this.hear();
+    if (this.again) await this.fetchNew();
   }
 
   /** Fetch everything again after somebody was muted. */
   async renew() {
     this.lines = [];
-    await this.hear();
+    await this.fetchNew();
   }
 
   async say(text: string) {
     await this.server.chat.post(this.place.table, { text }, this.place.key);
-    await this.hear();
+    await this.fetchNew();
   }
 
   /** Mark everything on the screen as read. */

@@ -4,7 +4,7 @@ import { language } from '../messages/language.svelte';
 import { busy } from '../session/idle';
 import { engine } from '../session/platform';
 import { knownTables, rememberTable, tableKey } from '../session/tables';
-import type { TransportResponse, Transport, LineListener, TableLine } from '../server/transport';
+import type { TransportResponse, Transport, ConnectionListener, TableConnection } from '../server/transport';
 import { toTransferFile, type TransferFile } from './transferFile';
 import { OPEN, type WorkerEvent, type WorkerRequest, type EngineErrorCode } from './workerMessages';
 
@@ -47,8 +47,8 @@ class Device implements Transport {
   /** Requests made before the engine is ready. */
   private queued: WorkerRequest[] = [];
   private ids = 0;
-  private readonly asked = new Map<number, Settle>();
-  private readonly listeners = new Map<number, LineListener>();
+  private readonly pending = new Map<number, Settle>();
+  private readonly listeners = new Map<number, ConnectionListener>();
 
   /** Whether files of the engine are still to come. */
   get fetching(): boolean {
@@ -85,12 +85,12 @@ class Device implements Transport {
     try {
       this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     } catch (error) {
-      return this.hear({ type: 'trouble', trouble: 'old', detail: String(error) });
+      return this.receive({ type: 'trouble', trouble: 'old', detail: String(error) });
     }
-    this.worker.onmessage = ({ data }: MessageEvent<WorkerEvent>) => this.hear(data);
+    this.worker.onmessage = ({ data }: MessageEvent<WorkerEvent>) => this.receive(data);
     // Without a message, the script of the worker did not arrive.
     this.worker.onerror = ({ message }) =>
-      this.hear({ type: 'trouble', trouble: message ? 'failed' : 'host', detail: message });
+      this.receive({ type: 'trouble', trouble: message ? 'failed' : 'host', detail: message });
     const root = new URL('.', location.href).href;
     this.worker.postMessage({ type: 'begin', root, engine: engine!, take } satisfies WorkerRequest);
   }
@@ -109,16 +109,16 @@ class Device implements Transport {
     return answer as Extract<WorkerEvent, { type: 'answer' }>;
   }
 
-  connect(table: string, listener: LineListener): TableLine {
+  connect(table: string, listener: ConnectionListener): TableConnection {
     const line = ++this.ids;
     this.listeners.set(line, listener);
-    this.tell({ type: 'join', line, table });
+    this.post({ type: 'join', line, table });
     queueMicrotask(() => listener.open());
     return {
-      send: (text) => this.tell({ type: 'hear', line, text }),
+      send: (text) => this.post({ type: 'hear', line, text }),
       close: () => {
         this.listeners.delete(line);
-        this.tell({ type: 'leave', line });
+        this.post({ type: 'leave', line });
       },
     };
   }
@@ -146,18 +146,18 @@ class Device implements Transport {
   private ask(request: (id: number) => WorkerRequest): Promise<WorkerEvent> {
     const id = ++this.ids;
     const answer = new Promise<WorkerEvent>((settle) => {
-      this.asked.set(id, settle);
-      this.tell(request(id));
+      this.pending.set(id, settle);
+      this.post(request(id));
     });
     return busy(answer);
   }
 
-  private tell(request: WorkerRequest) {
+  private post(request: WorkerRequest) {
     if (this.ready) this.worker?.postMessage(request);
     else this.queued.push(request);
   }
 
-  private hear(event: WorkerEvent) {
+  private receive(event: WorkerEvent) {
     switch (event.type) {
       case 'fetched':
         this.fetched = event.bytes;
@@ -170,17 +170,17 @@ class Device implements Transport {
         this.announce();
         // The service worker fetches all other pages, and the game does not wait for them.
         navigator.serviceWorker?.register('sw.js').catch(() => undefined);
-        return this.queued.splice(0).forEach((request) => this.tell(request));
+        return this.queued.splice(0).forEach((request) => this.post(request));
       case 'heard':
-        return this.listeners.get(event.line)?.hear(event.text);
+        return this.listeners.get(event.line)?.receive(event.text);
       case 'ended':
         return this.listeners.get(event.line)?.end(event.code);
       case 'trouble':
         [this.trouble, this.detail] = [event.trouble, event.detail];
         return this.worker?.terminate();
       default:
-        this.asked.get(event.id)?.(event);
-        this.asked.delete(event.id);
+        this.pending.get(event.id)?.(event);
+        this.pending.delete(event.id);
     }
   }
 }

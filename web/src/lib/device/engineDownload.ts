@@ -6,7 +6,7 @@ const CACHE = 'engine';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 /** Report how many more bytes have arrived. */
-export type Tell = (more: number) => void;
+export type ReportProgress = (more: number) => void;
 
 const hex = (hash: ArrayBuffer) => [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 /** On a page without https, browsers calculate no hashes. Then the checksum in the compressed file must do. */
@@ -24,17 +24,17 @@ class Source {
   constructor(
     private root: string,
     private cache: Cache | null,
-    private tell: Tell,
+    private report: ReportProgress,
   ) {}
 
   /** Return a file, decompressed, from the cache or otherwise from the page's host. */
   async file(file: EngineFile): Promise<Response> {
     const address = this.address(file.name);
-    const kept = await this.cache?.match(address);
-    if (kept) {
-      const bytes = new Uint8Array(await kept.arrayBuffer());
+    const cached = await this.cache?.match(address);
+    if (cached) {
+      const bytes = new Uint8Array(await cached.arrayBuffer());
       if (await isIntact(bytes, file)) {
-        this.tell(file.bytes);
+        this.report(file.bytes);
         return unpacked(bytes);
       }
       await this.cache?.delete(address);
@@ -51,10 +51,10 @@ class Source {
   async machine({ unpackedName, integrity, ...file }: MachineFile): Promise<Response> {
     const address = this.address(unpackedName);
     if (await this.cache?.match(address)) {
-      const kept = await fetch(address, { integrity }).catch(() => null);
-      if (kept?.ok) {
-        this.tell(file.bytes);
-        return kept;
+      const cached = await fetch(address, { integrity }).catch(() => null);
+      if (cached?.ok) {
+        this.report(file.bytes);
+        return cached;
       }
       await this.cache?.delete(address);
     }
@@ -94,7 +94,7 @@ class Source {
       if (length + value.length > bytes.length) throw new EngineError('damaged', file.name);
       bytes.set(value, length);
       length += value.length;
-      this.tell(value.length);
+      this.report(value.length);
     }
     if (length < bytes.length || !(await isIntact(bytes, file))) throw new EngineError('damaged', file.name);
     return bytes;
@@ -105,12 +105,12 @@ class Source {
 export async function fetchEngine(
   { machine, library, packages, game }: Engine,
   root: string,
-  tell: Tell,
+  report: ReportProgress,
 ): Promise<Response[]> {
   const files = [library, packages, game];
   const cache = isSecureContext ? await caches.open(CACHE).catch(() => null) : null;
-  const source = new Source(root, cache, tell);
-  const found = await Promise.all([source.machine(machine), ...files.map((file) => source.file(file))]);
+  const source = new Source(root, cache, report);
+  const responses = await Promise.all([source.machine(machine), ...files.map((file) => source.file(file))]);
   await source.tidy([machine.unpackedName, ...files.map(({ name }) => name)]);
-  return found;
+  return responses;
 }

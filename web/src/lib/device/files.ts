@@ -140,8 +140,8 @@ export class OriginFiles {
   }
 
   exported(): StoredFiles {
-    const kept = this.names().map((name) => [name, btoa(toBinaryString(this.contents.get(name)!))]);
-    return Object.fromEntries(kept) as StoredFiles;
+    const entries = this.names().map((name) => [name, btoa(toBinaryString(this.contents.get(name)!))]);
+    return Object.fromEntries(entries) as StoredFiles;
   }
 
   private at(name: string, write: (handle: Handle) => void) {

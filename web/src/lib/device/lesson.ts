@@ -4,7 +4,7 @@
  */
 import { currentLanguage } from '../messages/languages';
 import type { ClientMessage, StateMessage } from '../protocol';
-import type { LineListener, TableLine, Transport, TransportResponse } from '../server/transport';
+import type { ConnectionListener, TableConnection, Transport, TransportResponse } from '../server/transport';
 import { busy } from '../session/idle';
 import { engine } from '../session/platform';
 import { preferences } from '../session/preferences';
@@ -37,20 +37,20 @@ async function download(name: string): Promise<Recording> {
 /** Return the recording in the player's language. It is fetched once; after a failure, the next call fetches it again. */
 function recording(): Promise<Recording> {
   const name = engine!.lessons[currentLanguage()]!;
-  let found = recordings.get(name);
-  if (!found) {
-    found = busy(download(name));
-    recordings.set(name, found);
-    found.catch(() => recordings.delete(name));
+  let promise = recordings.get(name);
+  if (!promise) {
+    promise = busy(download(name));
+    recordings.set(name, promise);
+    promise.catch(() => recordings.delete(name));
   }
-  return found;
+  return promise;
 }
 
 /** Return the recording, and try until it arrives: a table that has begun cannot continue without it. */
 async function requireRecording(): Promise<Recording> {
   for (;;) {
-    const found = await recording().catch(() => null);
-    if (found) return found;
+    const loaded = await recording().catch(() => null);
+    if (loaded) return loaded;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
   }
 }
@@ -73,53 +73,54 @@ class RecordedTable {
   /** Return the recorded answer. If there is none, wait for the engine. */
   async call(path: string): Promise<TransportResponse | undefined> {
     const { table, answers } = await requireRecording();
-    const said = answers[path.replace(this.id, table)];
-    if (said) return { status: 200, text: JSON.stringify(said) };
+    const answer = answers[path.replace(this.id, table)];
+    if (answer) return { status: 200, text: JSON.stringify(answer) };
     device.lesson = 'waiting';
     await this.handedOver;
     return undefined;
   }
 
-  connect(_: string, listener: LineListener): TableLine {
-    let line: TableLine | undefined;
+  connect(_: string, listener: ConnectionListener): TableConnection {
+    let connection: TableConnection | undefined;
     let closed = false;
     device.lesson = 'playing';
     void this.handedOver.then(() => {
-      if (!closed) line = device.connect(this.id, listener);
+      if (!closed) connection = device.connect(this.id, listener);
     });
     queueMicrotask(() => listener.open());
     return {
       send: (text) => {
-        if (line) line.send(text);
-        else void this.hear(JSON.parse(text) as ClientMessage, (said) => listener.hear(JSON.stringify(said)));
+        if (connection) connection.send(text);
+        else
+          void this.receive(JSON.parse(text) as ClientMessage, (message) => listener.receive(JSON.stringify(message)));
       },
       close: () => {
         closed = true;
         device.lesson = null;
-        line?.close();
+        connection?.close();
       },
     };
   }
 
-  private async hear(asked: ClientMessage, tell: (said: object) => void) {
+  private async receive(message: ClientMessage, reply: (answer: object) => void) {
     const { actions, states } = await requireRecording();
     // A slow phone first shows that it was tapped. The engine also answers a moment later.
     await new Promise((resolve) => setTimeout(resolve));
     if (this.over) return;
-    if (asked.type === 'sit') {
-      tell({ type: 'hello' });
+    if (message.type === 'sit') {
+      reply({ type: 'hello' });
       const log = states.slice(0, this.played + 1).flatMap((state) => state.log);
-      tell({ ...states[this.played]!, log_after: 0, log });
-    } else if (asked.type === 'ping') {
-      tell({ type: 'pong', id: asked.id });
-    } else if (asked.type === 'act' && asked.action === actions[this.played]) {
+      reply({ ...states[this.played]!, log_after: 0, log });
+    } else if (message.type === 'ping') {
+      reply({ type: 'pong', id: message.id });
+    } else if (message.type === 'act' && message.action === actions[this.played]) {
       device.lesson = 'playing';
       // The other player moves until the next decision of this one.
-      do tell(states[++this.played]!);
+      do reply(states[++this.played]!);
       while (states[this.played]!.legal.length === 0);
       preferences.set(`recorded-${this.id}`, String(this.played));
-      tell({ type: 'done', id: asked.id });
-    } else if (asked.type !== 'why' && asked.type !== 'set_visibility') {
+      reply({ type: 'done', id: message.id });
+    } else if (message.type !== 'why' && message.type !== 'set_visibility') {
       device.lesson = 'waiting';
     }
   }
@@ -163,11 +164,11 @@ export const lessonTransport: Transport = {
   connect: (id, listener) => (recordedTable(id) ?? device).connect(id, listener),
 
   async openLesson() {
-    const found = device.ready ? null : await recording().catch(() => null);
-    if (!found) return null;
+    const loaded = device.ready ? null : await recording().catch(() => null);
+    if (!loaded) return null;
     const table = crypto.randomUUID();
     preferences.set(`recorded-${table}`, '0');
-    return { table, key: found.key };
+    return { table, key: loaded.key };
   },
 };
 

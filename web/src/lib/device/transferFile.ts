@@ -38,7 +38,8 @@ function check(name: string, content: Bytes) {
   lines.forEach((line) => JSON.parse(line) as unknown);
 }
 
-export const bytesOf = (content: string): Bytes => Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+export const bytesOf = (content: string): Bytes =>
+  Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
 
 const whole = (log: Bytes) => log.subarray(0, log.lastIndexOf(LINE_END) + 1);
 

@@ -1,7 +1,7 @@
 /** The worker that runs the game: Python, with the same service as on a server. */
 import type { Engine, EngineScript } from '../session/platform';
 import { zipEntries } from './zip';
-import { fetchEngine, type Tell } from './engineDownload';
+import { fetchEngine, type ReportProgress } from './engineDownload';
 import { OriginFiles } from './files';
 import { bytesOf, compareFiles } from './transferFile';
 import { type PyProxy, neuralNetwork } from './neuralNetwork';
@@ -48,14 +48,14 @@ interface Device {
     language: string,
     body: string | undefined,
   ): Promise<{ toJs(): [number, string]; destroy(): void }>;
-  join(table: string, tell: (text: string) => void, end: (code: number) => void): DeviceChannel;
+  join(table: string, send: (text: string) => void, end: (code: number) => void): DeviceChannel;
 }
 
 const SITE_PACKAGES = '/lib/python3.14/site-packages';
 
 let files: OriginFiles;
 let device: Device;
-const lines = new Map<number, Promise<DeviceChannel>>();
+const channels = new Map<number, Promise<DeviceChannel>>();
 
 /** Send a message only after everything that it reports has been stored. */
 let lastPost: Promise<unknown> | null = null;
@@ -148,18 +148,22 @@ function check() {
   }
   // Pyodide says only on the console that it cannot start its interpreter, and then waits for ever.
   const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = (...given) =>
-    instantiateStreaming(...given).catch((error: unknown) => {
+  WebAssembly.instantiateStreaming = (...args) =>
+    instantiateStreaming(...args).catch((error: unknown) => {
       fail(error);
       throw error;
     });
 }
 
-async function loadScript<Module>({ name, bytes }: EngineScript, root: string, tell: Tell): Promise<Module> {
+async function loadScript<Module>(
+  { name, bytes }: EngineScript,
+  root: string,
+  report: ReportProgress,
+): Promise<Module> {
   const address = new URL(name, root).href;
   try {
     const loaded = (await import(/* @vite-ignore */ address)) as Module;
-    tell(bytes);
+    report(bytes);
     return loaded;
   } catch {
     throw new EngineError((await fetch(address).catch(() => null)) ? 'host' : 'offline', name);
@@ -169,11 +173,11 @@ async function loadScript<Module>({ name, bytes }: EngineScript, root: string, t
 async function python(engine: Engine, root: string): Promise<Python> {
   check();
   let sum = 0;
-  const tell = (more: number) => postMessage({ type: 'fetched', bytes: (sum += more) } satisfies WorkerEvent);
+  const report = (more: number) => postMessage({ type: 'fetched', bytes: (sum += more) } satisfies WorkerEvent);
   const [pyodide, { default: createPyodideModule }, [machine, library, ...parts]] = await Promise.all([
-    loadScript<{ loadPyodide(how: object): Promise<Python> }>(engine.loader, root, tell),
-    loadScript<{ default: unknown }>(engine.interpreter, root, tell),
-    fetchEngine(engine, root, tell),
+    loadScript<{ loadPyodide(how: object): Promise<Python> }>(engine.loader, root, report),
+    loadScript<{ default: unknown }>(engine.interpreter, root, report),
+    fetchEngine(engine, root, report),
   ]);
   serve({ 'pyodide.asm.wasm': machine!, 'python_stdlib.zip': library! });
   const archives = parts.map((part) => part.arrayBuffer());
@@ -207,12 +211,12 @@ const LOCK_FILE = JSON.stringify({
 const filesForPython = () => ({
   names: () => files.names(),
   read: (name: string) => files.read(name),
-  append: (name: string, content: PyProxy<Uint8Array>) => told(() => files.append(name, content.toJs())),
-  write: (name: string, content: PyProxy<Uint8Array>) => told(() => files.write(name, content.toJs())),
+  append: (name: string, content: PyProxy<Uint8Array>) => errorOf(() => files.append(name, content.toJs())),
+  write: (name: string, content: PyProxy<Uint8Array>) => errorOf(() => files.write(name, content.toJs())),
   remove: (name: string) => files.remove(name),
 });
 
-function told(what: () => void): string | undefined {
+function errorOf(what: () => void): string | undefined {
   try {
     return void what();
   } catch (error) {
@@ -240,15 +244,15 @@ async function call({ id, path, request }: Extract<WorkerRequest, { type: 'call'
 
 async function join(line: number, table: string): Promise<DeviceChannel> {
   await files.openFor(table);
-  const hear = (text: string) => post({ type: 'heard', line, text });
+  const send = (text: string) => post({ type: 'heard', line, text });
   const end = (code: number) => post({ type: 'ended', line, code });
-  return device.join(table, hear, end);
+  return device.join(table, send, end);
 }
 
 /** Store the files that have continued further elsewhere, and return how many have continued on both sides. */
-function imported(kept: StoredFiles): number {
+function imported(incoming: StoredFiles): number {
   let parted = 0;
-  for (const [name, text] of Object.entries(kept)) {
+  for (const [name, text] of Object.entries(incoming)) {
     const content = bytesOf(text);
     const whose = compareFiles(files.read(name), content, name);
     if (whose === 'there') files.write(name, content);
@@ -264,12 +268,12 @@ async function handleRequest(request: WorkerRequest) {
     case 'call':
       return call(request);
     case 'join':
-      return void lines.set(request.line, join(request.line, request.table));
+      return void channels.set(request.line, join(request.line, request.table));
     case 'hear':
-      return (await lines.get(request.line))?.push(request.text);
+      return (await channels.get(request.line))?.push(request.text);
     case 'leave':
-      (await lines.get(request.line))?.leave();
-      return void lines.delete(request.line);
+      (await channels.get(request.line))?.leave();
+      return void channels.delete(request.line);
     case 'forget':
       files
         .names()

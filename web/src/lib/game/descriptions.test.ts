@@ -79,11 +79,12 @@ it('describes the cards of the modules', () => {
   expect(cardTitle(card({ set: 'C', kind: 'suspect_self' }))).toBe('Suspect yourself');
 });
 
-const wordsFor = (view: View) => decisionWords(view, {} as Catalogue, (seat) => ['Anna', 'Ben', 'Cleo', 'Dan'][seat]!);
+const decisionText = (view: View) =>
+  decisionWords(view, {} as Catalogue, (seat) => ['Anna', 'Ben', 'Cleo', 'Dan'][seat]!);
 
 it('says how many coins must be spent to make room for those to come', () => {
   const view = { decision: 'room', room: { coins: 4, free: 2 } } as unknown as View;
-  expect(wordsFor(view)).toEqual(['Make room for the coins', 'Spend coins: 2 must go.']);
+  expect(decisionText(view)).toEqual(['Make room for the coins', 'Spend coins: 2 must go.']);
 });
 
 it('names the player who took the Start Player tile and the compensation for the others', () => {
@@ -95,26 +96,26 @@ it('names the player who took the Start Player tile and the compensation for the
       current,
       frame: { seat: current, source: 'start tile', icons },
     }) as unknown as View;
-  expect(wordsFor(view(0, 'car 1'))).toEqual([
+  expect(decisionText(view(0, 'car 1'))).toEqual([
     'New car: choose a train',
     'Cleo took the Start Player tile; as third in order you get a car.',
   ]);
-  expect(wordsFor(view(1, 'car 1', 'upgrade 0>1'))).toEqual([
+  expect(decisionText(view(1, 'car 1', 'upgrade 0>1'))).toEqual([
     'Choose one',
     'Cleo took the Start Player tile; as fourth in order you get a car or an upgrade.',
   ]);
-  expect(wordsFor(view(2, 'coins 2'))[1]).toBe('From: Start Player tile.');
+  expect(decisionText(view(2, 'coins 2'))[1]).toBe('From: Start Player tile.');
 });
 
 it('says what a payment is for', () => {
   const view = (what: string) => ({ decision: 'pay', paying: { for: what, left: 2 } }) as View;
-  expect(wordsFor(view('order 2'))[0]).toBe('Pay for the order');
-  expect(wordsFor(view('G03'))[0]).toBe('Pay for the Game End card');
+  expect(decisionText(view('order 2'))[0]).toBe('Pay for the order');
+  expect(decisionText(view('G03'))[0]).toBe('Pay for the Game End card');
 });
 
 it('falls back to the names of the rules for a new module', () => {
   const view = { decision: 'telegraph' } as unknown as View;
-  expect(wordsFor(view)).toEqual(['telegraph', '']);
+  expect(decisionText(view)).toEqual(['telegraph', '']);
   expect(frameName(['telegram 2'])).toBe('telegram 2');
   expect(cardTitle(card({ kind: 'telegraph' as Card['kind'] }))).toBe('telegraph');
 });

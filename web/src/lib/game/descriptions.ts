@@ -10,15 +10,15 @@ export function iconName(icon: string): string {
   }
   const name = say.icon[kind as Exclude<keyof typeof say.icon, 'upgrade'>];
   if (!name) return icon;
-  const told = name(Number(amount));
-  return kind === 'single' && Number(amount) > 1 ? say.about.apart(told) : told;
+  const text = name(Number(amount));
+  return kind === 'single' && Number(amount) > 1 ? say.about.apart(text) : text;
 }
 
 export const frameName = (icons: string[]) => icons.map(iconName).join(', ');
 
-export function requirementName(wanted: Requirement): string {
+export function requirementName(requirement: Requirement): string {
   const { need } = say;
-  const { cars, value = 0, row, rows, mail_cars, locomotive_tiles, reached = false, ...counted } = wanted;
+  const { cars, value = 0, row, rows, mail_cars, locomotive_tiles, reached = false, ...counted } = requirement;
   if (cars) return need.cars(cars, value);
   if (row) return need.row(row.join(', '));
   if (rows) return need.rows(rows.join(', '));

@@ -56,13 +56,13 @@ export function factsOf({ sheet, boards, log, catalogue, nameOf, best }: Finishe
   const { facts } = say.sheet;
   const [first, second] = sheet.seats.map(({ total }) => total).sort((one, other) => other - one);
   const margin = first! - second!;
-  const tell = (fact: (name: string, n: number) => string, { seat, n }: Score) =>
+  const describe = (fact: (name: string, n: number) => string, { seat, n }: Score) =>
     n > 0 ? [fact(nameOf(seat), n)] : [];
   return [
     ...(best ? [facts.best] : []),
     ...(margin > 0 && margin <= CLOSE ? [facts.close(margin)] : []),
-    ...tell(facts.car, bestCar(log)),
-    ...tell(facts.card, bestCard(boards, catalogue.game_end)),
-    ...tell(facts.train, longestTrain(boards)),
+    ...describe(facts.car, bestCar(log)),
+    ...describe(facts.card, bestCard(boards, catalogue.game_end)),
+    ...describe(facts.train, longestTrain(boards)),
   ].slice(0, FACTS);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Advice, Card } from '../protocol';
 import { hintLines, lead, percent, pointSources, sourceText, comparison, stepText } from './hintText';
 
-const advice = (wish: Partial<Advice> = {}): Advice => ({
+const advice = (overrides: Partial<Advice> = {}): Advice => ({
   action: 'take 2.3',
   points: 101.2,
   odds: 0.534,
@@ -15,7 +15,7 @@ const advice = (wish: Partial<Advice> = {}): Advice => ({
   now: { stations: 3, constantinople: 20 },
   later: { trains: 20.4, route: 8.4, coins: 0, 'game end': 4.4 },
   experience: 5,
-  ...wish,
+  ...overrides,
 });
 
 it('names the sources in the order of their points and leaves out those that bring nothing', () => {
@@ -33,8 +33,8 @@ it('names the sources in the order of their points and leaves out those that bri
 it('rounds the parts so that they add up to the total on the screen', () => {
   for (const experience of [5, -3.7, 0.2, 12.5]) {
     const points = 96.2 + experience;
-    const told = pointSources(advice({ points, experience })).reduce((sum, each) => sum + each.points, 0);
-    expect(told).toBe(Math.round(points));
+    const total = pointSources(advice({ points, experience })).reduce((sum, each) => sum + each.points, 0);
+    expect(total).toBe(Math.round(points));
   }
 });
 

@@ -24,12 +24,12 @@ export function pointSources({ points, score, now, later, experience }: Advice):
     { part: 'experience', source: '', points: experience },
   ];
   let sum = 0;
-  let told = 0;
+  let previous = 0;
   return all.flatMap((reason, i) => {
     sum += reason.points;
     const until = Math.round(i === all.length - 1 ? points : sum);
-    const whole = until - told;
-    told = until;
+    const whole = until - previous;
+    previous = until;
     return whole === 0 ? [] : [{ ...reason, points: whole }];
   });
 }

@@ -4,32 +4,32 @@ import { Moments, PAGE_SIZE } from './moments';
 
 /** A server with the first `length` moments of a game, and a list of the requests to it. */
 function server(length: number) {
-  const asked: [number, number][] = [];
+  const requested: [number, number][] = [];
   const load = async (first: number, last: number) => {
-    asked.push([first, last]);
+    requested.push([first, last]);
     return Array.from({ length: last - first + 1 }, (_, i) => ({ version: first + i }) as View).filter(
       ({ version }) => version < length,
     );
   };
-  return { asked, load };
+  return { requested, load };
 }
 
 it('requests a page once, however many of its moments are needed', async () => {
-  const { asked, load } = server(100);
+  const { requested, load } = server(100);
   const moments = new Moments(load);
   await Promise.all([moments.fetch(40), moments.fetch(41)]);
   await moments.fetch(PAGE_SIZE);
-  expect(asked).toEqual([[PAGE_SIZE, 2 * PAGE_SIZE - 1]]);
+  expect(requested).toEqual([[PAGE_SIZE, 2 * PAGE_SIZE - 1]]);
   expect(moments.have(41)?.version).toBe(41);
   expect(moments.have(2 * PAGE_SIZE)).toBeUndefined();
 });
 
 it('requests a page again after it has grown', async () => {
-  const { asked, load } = server(5);
+  const { requested, load } = server(5);
   const moments = new Moments(load);
   await moments.fetch(4);
   await moments.fetch(5);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   expect(moments.have(5)).toBeUndefined();
 });
 

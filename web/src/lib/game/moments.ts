@@ -26,7 +26,7 @@ export const pastState = (now: State, view: View): State => ({
 /** Earlier moments of a game, fetched page by page and cached. */
 export class Moments {
   private views = new Map<number, View>();
-  private asked = new Map<number, Promise<void>>();
+  private pending = new Map<number, Promise<void>>();
 
   constructor(private readonly load: (first: number, last: number) => Promise<View[]>) {}
 
@@ -39,13 +39,13 @@ export class Moments {
   fetch(version: number): Promise<void> {
     if (this.views.has(version)) return Promise.resolve();
     const page = Math.floor(version / PAGE_SIZE);
-    let answer = this.asked.get(page);
+    let answer = this.pending.get(page);
     if (!answer) {
-      const { asked, views } = this;
+      const { pending, views } = this;
       answer = this.load(page * PAGE_SIZE, page * PAGE_SIZE + PAGE_SIZE - 1)
-        .then((found) => found.forEach((view) => views.set(view.version, view)))
-        .finally(() => asked.delete(page));
-      asked.set(page, answer);
+        .then((loaded) => loaded.forEach((view) => views.set(view.version, view)))
+        .finally(() => pending.delete(page));
+      pending.set(page, answer);
     }
     return answer;
   }
@@ -55,6 +55,6 @@ export class Moments {
    */
   forget() {
     this.views = new Map();
-    this.asked = new Map();
+    this.pending = new Map();
   }
 }

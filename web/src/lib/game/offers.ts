@@ -30,9 +30,9 @@ export class Offers {
   /** Return the tab with what the decision asks for: the current one if it has that, or if no tab does. */
   tabFrom(current: ChoiceTab): ChoiceTab {
     const first = this.starting('take ', 'bonus ');
-    const asked =
+    const relevant =
       first.length > 0 || this.get('end turn') ? first : this.all.filter(({ action }) => action !== 'forgo');
-    const tabs = asked.map(({ action }) => tabOf(action) ?? current);
+    const tabs = relevant.map(({ action }) => tabOf(action) ?? current);
     return tabs.includes(current) ? current : (tabs[0] ?? current);
   }
 

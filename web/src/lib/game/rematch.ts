@@ -9,15 +9,15 @@ export type Next = 'alone' | 'asked' | 'waits' | 'away' | 'joins' | 'left' | 'wa
 export function nextStep({ rematch_table, your_seats, rematch_votes }: RematchState): Next {
   const own = rematch_votes.filter(({ seat }) => your_seats.includes(seat));
   const alone = own.length === rematch_votes.length;
-  const plays = own.some((said) => said.accepts);
+  const plays = own.some((vote) => vote.accepts);
   if (rematch_table !== null) {
-    const unasked = rematch_votes.every((said) => said.accepts === null);
+    const unasked = rematch_votes.every((vote) => vote.accepts === null);
     return alone || plays || unasked ? 'joins' : 'left';
   }
   if (alone) return 'alone';
   if (own.length === 0) return 'watches';
   if (plays) return 'waits';
-  return own.every((said) => said.accepts === null) ? 'asked' : 'away';
+  return own.every((vote) => vote.accepts === null) ? 'asked' : 'away';
 }
 
 /** The seats that have not answered. */
@@ -31,7 +31,7 @@ export const nextPlayerCount = ({ rematch_votes, seats }: RematchState) =>
 /**
  * Whether the rematch can start without those who have not answered: none of them is connected, and enough others play.
  */
-export const canStart = (said: RematchState) =>
-  unanswered(said).length > 0 &&
-  !unanswered(said).some((seat) => said.connected_seats.includes(seat)) &&
-  nextPlayerCount(said) > 1;
+export const canStart = (state: RematchState) =>
+  unanswered(state).length > 0 &&
+  !unanswered(state).some((seat) => state.connected_seats.includes(seat)) &&
+  nextPlayerCount(state) > 1;

@@ -89,11 +89,11 @@ it('lets a key act on the nearest level only', () => {
 });
 
 it('passes a key on if a level has no use for it', () => {
-  const asked: string[] = [];
+  const keys: string[] = [];
   keymap.bind('tooltip', () => false);
-  keymap.bind('shortcuts', (key) => asked.push(key) > 0);
+  keymap.bind('shortcuts', (key) => keys.push(key) > 0);
   expect(press({ key: 'n' })).toBe(true);
-  expect(asked).toEqual(['n']);
+  expect(keys).toEqual(['n']);
 });
 
 it('leaves keys to the field in which the reader types, except for listeners to every key', () => {

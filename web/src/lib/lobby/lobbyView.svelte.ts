@@ -11,13 +11,13 @@ import { begun, withYours } from './openGames';
 type LobbyAction = (lobby: Server['lobby']) => Promise<OpenGame | void>;
 
 export class LobbyView {
-  shown = $state.raw<Lobby>();
+  lobby = $state.raw<Lobby>();
   status = $state<Status>('connecting');
   fault = $state('');
   /** Ask a reader who has no name yet to choose one. */
-  asks: () => void = () => undefined;
+  askForName: () => void = () => undefined;
   /** The action that such a reader wanted to take. */
-  private wish?: LobbyAction;
+  private pendingAction?: LobbyAction;
   private stop: () => void = () => undefined;
 
   constructor(
@@ -49,24 +49,24 @@ export class LobbyView {
   becomeGuest(name: string) {
     return this.trying(async () => {
       me.take(await this.server.people.createGuest({ name: name.trim() }));
-      const { wish } = this;
-      this.wish = undefined;
-      if (wish) await this.done(wish);
+      const { pendingAction } = this;
+      this.pendingAction = undefined;
+      if (pendingAction) await this.done(pendingAction);
     });
   }
 
   /** Carry out an action, or let it wait until the reader has a name. */
   run(action: LobbyAction) {
     if (me.person) return this.trying(() => this.done(action));
-    this.wish = action;
-    return this.asks();
+    this.pendingAction = action;
+    return this.askForName();
   }
 
   /** Carry out an action and show its result at once. The last step leads to the table. */
   private async done(action: LobbyAction) {
     const openGame = await action(this.server.lobby);
     if (openGame?.started) route.go(tablePath(openGame.id));
-    else if (openGame) this.shown = withYours(this.shown, openGame);
+    else if (openGame) this.lobby = withYours(this.lobby, openGame);
   }
 
   private async trying(what: () => Promise<unknown>) {
@@ -75,8 +75,8 @@ export class LobbyView {
   }
 
   private show(lobby: Lobby) {
-    const [to] = begun(this.shown, lobby);
-    this.shown = lobby;
+    const [to] = begun(this.lobby, lobby);
+    this.lobby = lobby;
     requiredUpgrade.accepted();
     if (to) route.go(tablePath(to.id));
   }

@@ -40,10 +40,10 @@ const lobby = (open_games: OpenGame[], your_games: OpenGame[]): Lobby => ({
 it('lists each open game of the reader once, and none that has started', () => {
   const [mine, gone] = [openGame('a', { your_seats: [1] }), openGame('c', { started: true })];
   const invitation = openGame('d', { is_invited: true });
-  const shown = all(lobby([openGame('a'), openGame('b')], [mine, gone, invitation]));
-  expect(shown.invitations).toEqual([invitation]);
-  expect(shown.yours).toEqual([mine]);
-  expect(shown.others.map(({ id }) => id)).toEqual(['b']);
+  const groups = all(lobby([openGame('a'), openGame('b')], [mine, gone, invitation]));
+  expect(groups.invitations).toEqual([invitation]);
+  expect(groups.yours).toEqual([mine]);
+  expect(groups.others.map(({ id }) => id)).toEqual(['b']);
 });
 
 it('leads to a table that the reader waited for, and to no other', () => {

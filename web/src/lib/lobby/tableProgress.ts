@@ -14,8 +14,8 @@ export interface TableProgress {
   yours: boolean;
 }
 
-/** `asked`: whether the reader must decide, if that is known. */
-export function tableProgress(info: TableInfo, asked = false): TableProgress {
+/** `mustDecide`: whether the reader must decide, if that is known. */
+export function tableProgress(info: TableInfo, mustDecide = false): TableProgress {
   const { seats: sitting, scores, modules, phase, round, deciding, over } = info;
   const seats = withNames(sitting);
   const company = seats.map(({ name }, seat) => `${name} ${scores[seat]}`).join(' · ');
@@ -24,7 +24,7 @@ export function tableProgress(info: TableInfo, asked = false): TableProgress {
   if (over) return { ...facts, when: say.start.over, yours: false };
   const turn = deciding === null ? undefined : seats[deciding];
   const far = phase === 'draft' ? say.start.drafting : say.start.round(round);
-  if (asked || turn?.name === say.start.you) return { ...facts, when: say.start.yourTurn(far), yours: true };
+  if (mustDecide || turn?.name === say.start.you) return { ...facts, when: say.start.yourTurn(far), yours: true };
   const yours = turn?.kind === 'human';
   return { ...facts, when: turn ? say.start.turnOf(far, turn.name) : far, yours };
 }

@@ -11,8 +11,8 @@ export const CODES = Object.keys(LANGUAGES) as Language[];
 export const messagesIn = async (language: Language) => (await busy(FILES[language]())).messages;
 
 /** Return the first of the browser's languages that is available, or English. */
-export function preferred(wished: readonly string[]): Language {
-  const codes = wished.map((tag) => tag.split('-')[0]?.toLowerCase());
+export function preferred(tags: readonly string[]): Language {
+  const codes = tags.map((tag) => tag.split('-')[0]?.toLowerCase());
   return CODES.find((code) => code === codes.find((each) => CODES.some((known) => known === each))) ?? 'en';
 }
 

@@ -90,15 +90,15 @@ it('pauses at a scoring before it continues', async () => {
 });
 
 it('fetches missed states before it continues and shows them in order', async () => {
-  const asked: number[][] = [];
+  const requested: number[][] = [];
   const { playback, shown } = playing(1, async (first, last) => {
-    asked.push([first, last]);
+    requested.push([first, last]);
     return [2, 3].map((version) => at(version).view);
   });
   playback.lose();
   playback.take(at(4));
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual([[2, 3]]);
+  expect(requested).toEqual([[2, 3]]);
   expect(playback.missed).toBe(3);
   await vi.advanceTimersByTimeAsync(2000);
   expect(shown).toEqual([2, 3, 4]);
@@ -134,7 +134,7 @@ it('asks once for each version why a thing is not a choice, and never about a le
   expect(await advice.reasonFor('take 1.1')).toBeUndefined();
   await advice.reasonFor('car upper');
   await advice.reasonFor('car upper');
-  expect(server.asked).toEqual([{ type: 'why', version: table.state.version, action: 'car upper' }]);
+  expect(server.requests).toEqual([{ type: 'why', version: table.state.version, action: 'car upper' }]);
   expect(advice.reasons.get('car upper')?.text).toBe('Because.');
   advice.renew(true);
   expect(advice.reasons.size).toBe(0);

@@ -1,7 +1,7 @@
 import type { Offer } from '../protocol';
 
 /** How long a notice is shown, in milliseconds. */
-const SHOWN = 5000;
+const TOAST_DURATION = 5000;
 
 /** The overlays above the table. */
 export class Overlays {
@@ -30,7 +30,7 @@ export class Overlays {
   notify(message: string, ruling?: string) {
     this.toast = { message, ruling };
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.toast = null), SHOWN);
+    this.timer = setTimeout(() => (this.toast = null), TOAST_DURATION);
   }
 
   /** Hide the notice, because it is outdated. */

@@ -44,8 +44,8 @@ it("shows the player's own move without a pause", () => {
 
 it('passes each item its time limit, and zero if it must appear at once', () => {
   const limits: number[] = [];
-  const told = new PlaybackQueue<number>((_, limit) => limits.push(limit));
-  told.push(1, 2, 3);
-  told.finish();
+  const limited = new PlaybackQueue<number>((_, limit) => limits.push(limit));
+  limited.push(1, 2, 3);
+  limited.finish();
   expect(limits).toEqual([MAX_DURATION / 3, 0]);
 });

@@ -6,17 +6,17 @@ interface Line {
   ruling: string;
 }
 
-const KEPT = 200;
+const MAX_LINES = 200;
 
 export class Speech {
   lines = $state.raw<Line[]>([]);
-  private said = 0;
+  private nextId = 0;
 
   say(...texts: string[]) {
     for (const text of texts) this.explain({ text, ruling: '' });
   }
 
   explain({ text, ruling }: { text: string; ruling: string }) {
-    this.lines = [...this.lines, { id: this.said++, text, ruling }].slice(-KEPT);
+    this.lines = [...this.lines, { id: this.nextId++, text, ruling }].slice(-MAX_LINES);
   }
 }

@@ -28,8 +28,8 @@ const seen = (name: string, look: string): PieceSnapshot<null> => ({
 });
 const moved = (name: string): Change<null> => ({ name, from: seen(name, ''), to: seen(name, '') });
 const turned = (name: string): Change<null> => ({ name, from: seen(name, '0'), to: seen(name, '1') });
-const beats = (changes: Change<null>[], entries: LogEntry[], heard = false) =>
-  chain(changes, entries, heard).map((beat) => [
+const beats = (changes: Change<null>[], entries: LogEntry[], withSound = false) =>
+  chain(changes, entries, withSound).map((beat) => [
     ...beat.changes.map(({ name }) => name),
     ...(gainOf(beat) ? [`+${gainOf(beat)!.points}`] : []),
   ]);

@@ -66,7 +66,7 @@ const eventsOf = (entry: LogEntry): LogEntry[] =>
   }));
 
 /** Return the beats of a chain, leaving out those that are neither visible nor, if sound counts, audible. */
-export function chain<T>(changes: Change<T>[], lines: LogEntry[], heard: boolean): Beat<T>[] {
+export function chain<T>(changes: Change<T>[], lines: LogEntry[], withSound: boolean): Beat<T>[] {
   const entries = lines.flatMap(eventsOf);
   let card: string | null = null;
   const beats = entries.map((entry): Beat<T> => ({ entry, card: (card = entry.card ?? card), changes: [] }));
@@ -78,7 +78,7 @@ export function chain<T>(changes: Change<T>[], lines: LogEntry[], heard: boolean
     counts.set(group, nth + 1);
     (beats[causeOf(change, nth, entries)]?.changes ?? along).push(change);
   }
-  const shown = beats.filter((beat) => beat.changes.length > 0 || gainOf(beat) || (heard && soundOf(beat)));
+  const shown = beats.filter((beat) => beat.changes.length > 0 || gainOf(beat) || (withSound && soundOf(beat)));
   // Changes without an event make room for others or close gaps, so they go along with the first beat.
   if (shown[0]) shown[0].changes.push(...along);
   else if (along.length > 0) shown.push({ entry: null, card: null, changes: along });
@@ -100,11 +100,11 @@ function groupOf(change: Change<unknown>): string {
 function causeOf(change: Change<unknown>, nth: number, entries: LogEntry[]): number {
   const [group, owner] = groupOf(change).split(' ') as [string, string];
   const which = partsOf(change)[2];
-  const told = entries.flatMap((entry, i) => {
+  const candidates = entries.flatMap((entry, i) => {
     const fits = EVENTS[group]?.includes(entry.kind) && (owner === '-' || Number(owner) === entry.seat);
     return fits ? [{ i, card: entry.card }] : [];
   });
-  const named = told.find(({ card }) => card === which);
-  const others = told.filter(({ card }) => card === null || group === 'by');
+  const named = candidates.find(({ card }) => card === which);
+  const others = candidates.filter(({ card }) => card === null || group === 'by');
   return (named ?? others[Math.min(nth, others.length - 1)])?.i ?? -1;
 }

@@ -10,24 +10,24 @@ const seen = (name: string, x: number, more: Partial<PieceSnapshot<string>> = {}
   node: `${name} at ${x}`,
   ...more,
 });
-const told = (before: PieceSnapshot<string>[], after: PieceSnapshot<string>[]) =>
+const summary = (before: PieceSnapshot<string>[], after: PieceSnapshot<string>[]) =>
   changes(before, after).map(({ name, from, to }) => `${name}: ${from?.box.x ?? 'new'} > ${to?.box.x ?? 'gone'}`);
 
 describe('the changes between two looks', () => {
   it('finds the pieces that moved, appeared or disappeared, and no others', () => {
     const before = [seen('engine 0 -', 0), seen('card - X1-01', 20), seen('coin 0 1.1', 40)];
     const after = [seen('engine 0 -', 5), seen('coin 0 1.1', 40), seen('coin 0 1.2', 60)];
-    expect(told(before, after)).toEqual(['card - X1-01: 20 > gone', 'engine 0 -: 0 > 5', 'coin 0 1.2: new > 60']);
+    expect(summary(before, after)).toEqual(['card - X1-01: 20 > gone', 'engine 0 -: 0 > 5', 'coin 0 1.2: new > 60']);
   });
 
   it('moves the one of two equal cards that a player took', () => {
     const before = [seen('card - X1-01', 0), seen('card - X1-01', 20)];
     const after = [seen('card - X1-01', 20), seen('card - X1-01', 300)];
-    expect(told(before, after)).toEqual(['card - X1-01: 0 > 300']);
+    expect(summary(before, after)).toEqual(['card - X1-01: 0 > 300']);
   });
 
   it('notices a car that was turned over in its place', () => {
-    expect(told([seen('car 0 upper.1', 0, { look: '0' })], [seen('car 0 upper.1', 0, { look: '1' })])).toEqual([
+    expect(summary([seen('car 0 upper.1', 0, { look: '0' })], [seen('car 0 upper.1', 0, { look: '1' })])).toEqual([
       'car 0 upper.1: 0 > 0',
     ]);
   });
@@ -39,6 +39,6 @@ describe('the changes between two looks', () => {
       seen('engine 1 -', 0, { board: '1 0 0' }),
       seen('coin 2 1.1', 9, { board: '2 9 0' }),
     ];
-    expect(told(before, after)).toEqual([]);
+    expect(summary(before, after)).toEqual([]);
   });
 });

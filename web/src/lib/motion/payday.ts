@@ -52,10 +52,10 @@ export function payTrains(gains: Gain[]): Payment {
     if (!conductor || cars.length === 0) return;
     const stand = centre(boxOf(conductor)).x;
     const zoom = zoomOf(conductor);
-    const ways = cars.map((car) => (centre(boxOf(car)).x - stand) / zoom);
-    const hops = [...ways, 0].flatMap((way, i) => [
-      { translate: `${(way + (ways[i - 1] ?? way)) / 2}px ${-HOP}px` },
-      { translate: `${way}px 0` },
+    const distances = cars.map((car) => (centre(boxOf(car)).x - stand) / zoom);
+    const hops = [...distances, 0].flatMap((distance, i) => [
+      { translate: `${(distance + (distances[i - 1] ?? distance)) / 2}px ${-HOP}px` },
+      { translate: `${distance}px 0` },
     ]);
     running.push(conductor.animate(hops, { duration: (cars.length + 1) * step }));
   }

@@ -31,8 +31,8 @@ class Sound {
 }
 
 /** Read a stored volume; older versions only stored on or off. */
-function loudness(kept: string | null): number {
-  const volume = kept === 'on' ? 0.5 : Number(kept);
+function loudness(stored: string | null): number {
+  const volume = stored === 'on' ? 0.5 : Number(stored);
   return volume >= 0 && volume <= 1 ? volume : 0;
 }
 

@@ -11,9 +11,9 @@ const STAGES = [
 ] as const;
 
 function weighted(samples: Float32Array): Float32Array {
-  return STAGES.reduce((heard, { b, a }) => {
+  return STAGES.reduce((filtered, { b, a }) => {
     let [x1, x2, y1, y2] = [0, 0, 0, 0];
-    return heard.map((x) => {
+    return filtered.map((x) => {
       const y = b[0] * x + b[1] * x1 + b[2] * x2 - a[0] * y1 - a[1] * y2;
       [x1, x2, y1, y2] = [x, x1, y, y1];
       return y;
@@ -25,8 +25,8 @@ function weighted(samples: Float32Array): Float32Array {
  * Return loudness units below full scale over the sound's own length, which is shorter than any block of the standard.
  */
 function loudness(name: SoundName): number {
-  const heard = weighted(samplesOf(name, RATE));
-  return -0.691 + 10 * Math.log10(heard.reduce((sum, x) => sum + x * x, 0) / heard.length);
+  const filtered = weighted(samplesOf(name, RATE));
+  return -0.691 + 10 * Math.log10(filtered.reduce((sum, x) => sum + x * x, 0) / filtered.length);
 }
 
 it.each(SOUNDS)('%s is short, not clipped, and as loud as the others', (name) => {

@@ -168,12 +168,12 @@ export class Stage implements Scene {
   /** Move one piece, and return when it arrives. */
   private fly({ name, from, to, start, goal, delay, longest }: Flight): number {
     if (from && to && stays(from.box, to.box)) return this.turn(from, to, delay, longest);
-    const way = Math.hypot(centre(goal).x - centre(start).x, centre(goal).y - centre(start).y);
-    const duration = Math.min(longest, Math.max(SHORTEST, way * PER_PIXEL) * movement.factor);
-    const lift = ARCHED.includes(name.split(' ')[0]!) ? Math.min(way / 8, HIGHEST) : 0;
+    const distance = Math.hypot(centre(goal).x - centre(start).x, centre(goal).y - centre(start).y);
+    const duration = Math.min(longest, Math.max(SHORTEST, distance * PER_PIXEL) * movement.factor);
+    const lift = ARCHED.includes(name.split(' ')[0]!) ? Math.min(distance / 8, HIGHEST) : 0;
     const timing = { delay, duration };
     const replaced = from !== undefined && !from.node.isConnected;
-    if (replaced) this.carry(from, start, goal, lift, timing, to ? COVERED : way < NEAR ? FADES : VANISHES);
+    if (replaced) this.carry(from, start, goal, lift, timing, to ? COVERED : distance < NEAR ? FADES : VANISHES);
     if (to) {
       this.hide(to.node, timing);
       this.carry(to, start, goal, lift, timing, replaced ? COVERS : from ? STAYS : APPEARS);
@@ -225,10 +225,10 @@ export class Stage implements Scene {
     this.layer!.append(chip);
     const { x, y } = centre(boxOf(score));
     const board = score.closest('[data-board]');
-    const way = Math.min(FALL, (board ? boxOf(board).bottom : Infinity) - y - HEIGHT);
+    const distance = Math.min(FALL, (board ? boxOf(board).bottom : Infinity) - y - HEIGHT);
     const timing: KeyframeAnimationOptions = { delay, duration: POINTS * movement.factor, fill: 'both' };
     chip.animate({ opacity: [0, 1, 1, 0], offset: [0, 0.15, 0.75, 1] }, timing);
-    chip.animate({ translate: [0.2, 1].map((share) => `${x}px ${y + way * share}px`) }, timing).onfinish = () =>
+    chip.animate({ translate: [0.2, 1].map((share) => `${x}px ${y + distance * share}px`) }, timing).onfinish = () =>
       chip.remove();
   }
 

@@ -9,14 +9,14 @@ const signedIn = () => preferences.get('signed-in') !== null;
 
 class WaitingTables {
   /** The tables of the signed-in person and whether each waits for them, according to the server's last answer. */
-  private told = $state.raw<[table: string, yours: boolean][]>();
+  private tables = $state.raw<[table: string, yours: boolean][]>();
   /** The table on this page, which is more up to date. */
   private here = $state.raw<{ table: string; yours: boolean }>();
   private looks = 0;
 
   /** Derived, so that a title that depends on it changes only when the number does. */
   readonly count = $derived(
-    (this.told ?? []).filter(([table, yours]) => (table === this.here?.table ? this.here.yours : yours)).length,
+    (this.tables ?? []).filter(([table, yours]) => (table === this.here?.table ? this.here.yours : yours)).length,
   );
 
   /** Check regularly until the returned function is called. */
@@ -35,13 +35,13 @@ class WaitingTables {
   /** Ask the server, if this browser remembers that somebody is signed in. */
   async look({ people }: Pick<Server, 'people'>) {
     const look = ++this.looks;
-    if (!signedIn()) return void (this.told = []);
+    if (!signedIn()) return void (this.tables = []);
     if (document.hidden) return;
     try {
       // The stored sign-in may be outdated, so check it before requesting the tables.
       const { person } = await people.me();
       const tables = person ? (await people.tables()).tables : [];
-      if (look === this.looks && signedIn()) this.told = tables.map(({ info, your_turn }) => [info.table, your_turn]);
+      if (look === this.looks && signedIn()) this.tables = tables.map(({ info, your_turn }) => [info.table, your_turn]);
     } catch {
       // The count stays as it was until the server is reachable.
     }
@@ -58,8 +58,8 @@ class WaitingTables {
 
   /** Write the number on the app icon, once it is known. */
   badge() {
-    const { count, told } = this;
-    if (!told) return;
+    const { count, tables } = this;
+    if (!tables) return;
     const badged = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
     badged?.catch(() => undefined);
   }

@@ -11,8 +11,8 @@ class CurrentPerson {
 
   /** Ask the server who is signed in. Nobody is if the server is unreachable. */
   async load({ people }: Server): Promise<Account | null> {
-    const told = await people.me().catch((): Me => ({ person: null }));
-    return this.take(told);
+    const response = await people.me().catch((): Me => ({ person: null }));
+    return this.take(response);
   }
 
   /** Act as the signed-in person, or as a new guest with this name. */

@@ -127,7 +127,7 @@ const WIDTHS: Record<PieceName, number> = {
 };
 
 const piece = (name: PieceName, more: Partial<Piece> = {}): Piece => ({ name, width: WIDTHS[name], ...more });
-const words = (label: string): Piece => piece('text', { label, width: 3 + 10 * label.length });
+const textPiece = (label: string): Piece => piece('text', { label, width: 3 + 10 * label.length });
 const car = (value: number) => piece('car', { value });
 
 function steps(count: number, left = false): Piece {
@@ -147,7 +147,7 @@ function join(pieces: Piece[], gap = 2): Drawing {
 
 /** Repeat a piece `count` times, drawn separately as long as that remains readable. */
 function repeat(one: Piece, count: number): Piece[] {
-  return count <= 3 ? Array.from({ length: count }, () => one) : [words(`${count}×`), one];
+  return count <= 3 ? Array.from({ length: count }, () => one) : [textPiece(`${count}×`), one];
 }
 
 /** Below this height a car is a plate in its colour, and a number takes all the space. */
@@ -216,7 +216,7 @@ function composed(icon: string): Drawing {
     case 'prints':
       return join(repeat(piece('print'), count));
     case 'works':
-      return join([...(amount ? [words(`${amount}×`)] : []), piece('free')]);
+      return join([...(amount ? [textPiece(`${amount}×`)] : []), piece('free')]);
     case 'evidence':
     case 'destroy':
     case 'dagger':
@@ -255,25 +255,25 @@ function composed(icon: string): Drawing {
     case 'route':
       return join([piece('track')]);
     default:
-      return join([words(icon)]);
+      return join([textPiece(icon)]);
   }
 }
 
 function required(need: Requirement): Drawing {
   const reached = need.reached ? [piece('conductor')] : [];
-  if (need.cars !== undefined) return join([words(`${need.cars}×`), car(need.value ?? 0)]);
+  if (need.cars !== undefined) return join([textPiece(`${need.cars}×`), car(need.value ?? 0)]);
   if (need.row) return join(need.row.map(car));
-  if (need.rows) return join([words('2×'), ...need.rows.map(car)]);
+  if (need.rows) return join([textPiece('2×'), ...need.rows.map(car)]);
   if (need.mail_cars) return join([...repeat(piece('mail'), need.mail_cars), ...reached]);
   if (need.locomotive_tiles) return join([...repeat(piece('tile'), need.locomotive_tiles), ...reached]);
   if (need.contracts) return join([...repeat(piece('clipboard'), need.contracts), piece('check')]);
   if (need.celebrities_postcards) {
-    return join([piece('hat'), piece('slash'), piece('postcard'), words(String(need.celebrities_postcards))]);
+    return join([piece('hat'), piece('slash'), piece('postcard'), textPiece(String(need.celebrities_postcards))]);
   }
   if (need.suspect_self) return composed('suspect_self');
   if (need.suspect_others) return composed('suspect_others');
   if (need.destroy) return join(repeat(piece('destroy'), need.destroy));
   if (need.passengers) return join(repeat(piece('passenger'), need.passengers));
   if (need.baggage) return join(repeat(piece('baggage'), need.baggage));
-  return join([words('?')]);
+  return join([textPiece('?')]);
 }

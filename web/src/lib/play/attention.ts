@@ -10,7 +10,7 @@ export class Attention {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private noted = 0;
 
-  constructor(private readonly tell: () => void) {}
+  constructor(private readonly report: () => void) {}
 
   begin() {
     document.addEventListener('visibilitychange', this.look);
@@ -39,6 +39,6 @@ export class Attention {
   private become(isLooking: boolean) {
     if (isLooking === this.isLooking) return;
     this.isLooking = isLooking;
-    this.tell();
+    this.report();
   }
 }

@@ -51,7 +51,7 @@ export class Play {
     this.playback = new Playback(this.table, {
       moments: (seat, from, to) => server.moments(place, seat, from, to),
       speed: () => movement.factor,
-      missed: (since, state) => this.tellMissed(since, state),
+      missed: (since, state) => this.reportMissed(since, state),
     });
     if (past) return;
     this.table.onshow = (moved) => {
@@ -198,7 +198,7 @@ export class Play {
   }
 
   /** Back at the table, report the moves played in the meantime. */
-  private tellMissed(since: number, { version, log }: State) {
+  private reportMissed(since: number, { version, log }: State) {
     const missed = newLogLines(since, { version, log: log.filter(({ depth }) => depth === 0) }, this.table.everybody);
     if (missed.length > 0) this.overlays.notify(say.states.missed(missed.join('. ')));
   }
@@ -208,7 +208,7 @@ export class Play {
     const { view, shared, own } = this.table;
     if (!shared || view.seat === null || view.phase === 'over') return;
     const draftLook = view.decision === 'keep' && view.seat === view.current;
-    const asked = this.revealed === view.seat && view.seat === own;
-    if (!draftLook && !asked) this.look(null);
+    const requested = this.revealed === view.seat && view.seat === own;
+    if (!draftLook && !requested) this.look(null);
   }
 }

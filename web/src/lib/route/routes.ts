@@ -156,8 +156,8 @@ const PATTERNS = ROUTES.filter((route) => route.path !== null).map(({ page, path
 /** Return the page at a path. */
 export function matchRoute(path: string): RouteMatch {
   for (const { page, pattern } of PATTERNS) {
-    const found = pattern.exec(path);
-    if (found) return { page, id: found.groups?.id ?? null };
+    const match = pattern.exec(path);
+    if (match) return { page, id: match.groups?.id ?? null };
   }
   return { page: 'notFound', id: null };
 }

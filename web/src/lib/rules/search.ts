@@ -12,12 +12,12 @@ const read = (html: string) =>
   );
 
 /** Highlight the words of a search in an element, where the browser supports it. */
-export function highlight(query: string, shown: HTMLElement) {
+export function highlight(query: string, container: HTMLElement) {
   if (!('highlights' in CSS)) return;
   CSS.highlights.delete('found');
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const ranges: Range[] = [];
-  const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = node.textContent!.toLowerCase();
     for (const word of words) {

@@ -15,7 +15,7 @@ const refused = <T extends object>(service: T) =>
 
 export class FakeServer implements Server {
   /** The requests sent at the table. */
-  readonly asked: Request[] = [];
+  readonly requests: Request[] = [];
   private listener: TableListener | undefined;
 
   constructor(
@@ -57,7 +57,7 @@ export class FakeServer implements Server {
   openTable = refuse;
   openRecord = refuse;
   branch = refuse;
-  moments: Server['moments'] = (...asked) => this.recorded.moments?.(...asked) ?? refuse();
+  moments: Server['moments'] = (...args) => this.recorded.moments?.(...args) ?? refuse();
   record = refuse;
   origin = refuse;
   rematch = refuse;
@@ -75,7 +75,7 @@ export class FakeServer implements Server {
     });
     return {
       ask: async (request) => {
-        this.asked.push(request);
+        this.requests.push(request);
         const answer = this.answers(request);
         if (answer instanceof RequestError) throw answer;
         return answer as never;

@@ -38,9 +38,9 @@ interface RequestParts {
 
 /** Send a request. Rejects with a `RequestError` if the server refuses it or is unreachable. */
 export function send<T>(method: Method, path: string, { body, query = {}, key }: RequestParts = {}): Promise<T> {
-  const given = Object.entries(query).filter(([, value]) => value != null);
-  const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return call<T>(asked ? `${path}?${asked}` : path, { method, body: JSON.stringify(body), key });
+  const parameters = Object.entries(query).filter(([, value]) => value != null);
+  const queryString = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
+  return call<T>(queryString ? `${path}?${queryString}` : path, { method, body: JSON.stringify(body), key });
 }
 
 /** Return the answer as text, because it may contain integers with more digits than JavaScript numbers can hold. */
@@ -73,7 +73,7 @@ export class ConnectionWatch {
   private timer = 0;
   private blocked = false;
 
-  constructor(private readonly tell: (status: 'lost' | 'blocked') => void) {}
+  constructor(private readonly report: (status: 'lost' | 'blocked') => void) {}
 
   /** A WebSocket is being opened. */
   start() {
@@ -86,12 +86,12 @@ export class ConnectionWatch {
       );
       if (timer !== this.timer) return;
       this.blocked = answered;
-      this.tell(answered ? 'blocked' : 'lost');
+      this.report(answered ? 'blocked' : 'lost');
     }, PATIENCE));
   }
 
   lose() {
-    if (!this.blocked) this.tell('lost');
+    if (!this.blocked) this.report('lost');
     this.start();
   }
 

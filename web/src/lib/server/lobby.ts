@@ -31,7 +31,7 @@ export function watchLobby(listener: LobbyListener, id?: string): () => void {
       if (called !== socket) return;
       settled();
       touch();
-      reconnection.heard();
+      reconnection.received();
       const message = parse(data as string) as LobbyMessage | Bye;
       if (message.type === 'bye') return void leave(message);
       reconnection.accepted();

@@ -52,7 +52,7 @@ export class Reconnection {
   }
 
   /** Something has arrived. */
-  heard() {
+  received() {
     this.unanswered = 0;
   }
 

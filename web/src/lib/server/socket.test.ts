@@ -19,9 +19,9 @@ vi.mock('../session/idle', () => {
   return { begin, busy: (work: Promise<unknown>) => work.finally(begin()), touch: () => undefined };
 });
 
-class Line {
+class FakeSocket {
   static readonly OPEN = 1;
-  static all: Line[] = [];
+  static all: FakeSocket[] = [];
   readyState = 0;
   sent: { id?: string; type: string }[] = [];
   onopen: (() => void) | null = null;
@@ -29,7 +29,7 @@ class Line {
   onmessage: ((event: { data: string }) => void) | null = null;
 
   constructor(readonly address: string) {
-    Line.all.push(this);
+    FakeSocket.all.push(this);
   }
 
   send(text: string) {
@@ -46,7 +46,7 @@ class Line {
 
   /** Accept the client. */
   greet() {
-    this.readyState = Line.OPEN;
+    this.readyState = FakeSocket.OPEN;
     this.onopen?.();
     this.say({ type: 'hello', protocol: PROTOCOL, build: '' });
   }
@@ -55,7 +55,7 @@ class Line {
 /** Longer than any delay before a new attempt, but not long enough for a silent connection to count as dead. */
 const HELD = 8500;
 const PLACE = { table: 't', key: 'secret' };
-const line = () => Line.all.at(-1)!;
+const socket = () => FakeSocket.all.at(-1)!;
 let statuses: Status[];
 let states: State[];
 let byes: Bye[];
@@ -64,8 +64,8 @@ let channel: SocketChannel;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  Line.all = [];
-  vi.stubGlobal('WebSocket', Line);
+  FakeSocket.all = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('window', Object.assign(new EventTarget(), { setTimeout, clearTimeout, setInterval, clearInterval }));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('navigator', { languages: ['en'] });
@@ -88,39 +88,39 @@ afterEach(() => {
 });
 
 it('sends the key in its first message and never in the address', () => {
-  line().greet();
-  expect(line().address).toBe(`wss://here/api/tables/t/ws?protocol=${PROTOCOL}`);
-  expect(line().sent).toEqual([{ type: 'sit', key: 'secret', language: 'en' }]);
+  socket().greet();
+  expect(socket().address).toBe(`wss://here/api/tables/t/ws?protocol=${PROTOCOL}`);
+  expect(socket().sent).toEqual([{ type: 'sit', key: 'secret', language: 'en' }]);
   expect(statuses).toEqual(['open']);
 });
 
 it('returns each answer to its request, in any order', async () => {
-  line().greet();
+  socket().greet();
   const why = channel.ask({ type: 'why', version: 1, action: 'car upper' });
   const act = channel.ask({ type: 'act', version: 1, action: 'keep 1' });
-  const [, asked, acted] = line().sent;
-  line().say({ type: 'error', id: acted!.id, code: 'illegal', message: 'No.', ruling: 'T1' });
+  const [, sentWhy, sentAct] = socket().sent;
+  socket().say({ type: 'error', id: sentAct!.id, code: 'illegal', message: 'No.', ruling: 'T1' });
   await expect(act).rejects.toMatchObject({ code: 'illegal', message: 'No.', ruling: 'T1' });
-  line().say({ type: 'why', id: asked!.id, action: 'car upper', text: 'So.', ruling: '' });
+  socket().say({ type: 'why', id: sentWhy!.id, action: 'car upper', text: 'So.', ruling: '' });
   expect(await why).toMatchObject({ text: 'So.' });
 });
 
 it('keeps the page busy until a state has arrived and every request is answered', async () => {
   const state = { ...base, log_after: 0, log: [] };
   expect(page.tasks).toBe(1);
-  line().greet();
+  socket().greet();
   expect(page.tasks).toBe(1);
-  line().say(state);
+  socket().say(state);
   expect(page.tasks).toBe(0);
-  const asked = channel.ask({ type: 'redo', version: 1 });
+  const answer = channel.ask({ type: 'redo', version: 1 });
   expect(page.tasks).toBe(1);
-  line().say({ type: 'done', id: line().sent.at(-1)!.id });
-  await asked;
+  socket().say({ type: 'done', id: socket().sent.at(-1)!.id });
+  await answer;
   expect(page.tasks).toBe(0);
 });
 
 it('does not keep the page busy while the server is unreachable', () => {
-  line().close(1006);
+  socket().close(1006);
   expect(page.tasks).toBe(0);
   vi.advanceTimersByTime(500);
   expect(page.tasks).toBe(1);
@@ -129,73 +129,73 @@ it('does not keep the page busy while the server is unreachable', () => {
 });
 
 it('reports an error without a request as a warning and leaves pending requests alone', async () => {
-  line().greet();
-  const asked = channel.ask({ type: 'redo', version: 1 });
-  line().say({ type: 'error', code: 'failed', message: 'The computer waits.' });
+  socket().greet();
+  const answer = channel.ask({ type: 'redo', version: 1 });
+  socket().say({ type: 'error', code: 'failed', message: 'The computer waits.' });
   expect(warnings).toEqual(['The computer waits.']);
-  line().say({ type: 'done', id: line().sent.at(-1)!.id });
-  await asked;
+  socket().say({ type: 'done', id: socket().sent.at(-1)!.id });
+  await answer;
 });
 
 it('refuses a request at once without a connection, and a pending one when the connection is lost', async () => {
   await expect(channel.ask({ type: 'redo', version: 1 })).rejects.toMatchObject({ code: 'lost' });
-  line().greet();
-  const asked = channel.ask({ type: 'redo', version: 1 });
-  line().close(1006);
-  await expect(asked).rejects.toMatchObject({ code: 'lost' });
+  socket().greet();
+  const answer = channel.ask({ type: 'redo', version: 1 });
+  socket().close(1006);
+  await expect(answer).rejects.toMatchObject({ code: 'lost' });
 });
 
 it('repeats an action with an idempotency key unchanged after reconnecting', async () => {
-  line().greet();
-  const asked = channel.ask({ type: 'act', version: 1, action: 'keep 1', idempotency_key: 'mine' });
-  const first = line().sent.at(-1)!;
+  socket().greet();
+  const answer = channel.ask({ type: 'act', version: 1, action: 'keep 1', idempotency_key: 'mine' });
+  const first = socket().sent.at(-1)!;
   for (let lost = 0; lost < 2; lost += 1) {
-    line().close(1006);
+    socket().close(1006);
     vi.advanceTimersByTime(HELD);
-    expect(line().sent).toEqual([]);
-    line().greet();
-    expect(line().sent.slice(1)).toEqual([first]);
+    expect(socket().sent).toEqual([]);
+    socket().greet();
+    expect(socket().sent.slice(1)).toEqual([first]);
   }
-  line().say({ type: 'done', id: first.id });
-  expect(await asked).toMatchObject({ type: 'done' });
-  line().close(1006);
+  socket().say({ type: 'done', id: first.id });
+  expect(await answer).toMatchObject({ type: 'done' });
+  socket().close(1006);
   vi.advanceTimersByTime(HELD);
-  line().greet();
-  expect(line().sent).toHaveLength(1);
+  socket().greet();
+  expect(socket().sent).toHaveLength(1);
 });
 
 it('rejects a pending action if the server ends the visit for good', async () => {
-  line().greet();
-  const asked = channel.ask({ type: 'act', version: 1, action: 'keep 1', idempotency_key: 'mine' });
-  line().close(1006);
+  socket().greet();
+  const answer = channel.ask({ type: 'act', version: 1, action: 'keep 1', idempotency_key: 'mine' });
+  socket().close(1006);
   vi.advanceTimersByTime(HELD);
-  line().close(4403);
-  await expect(asked).rejects.toMatchObject({ code: 'lost' });
+  socket().close(4403);
+  await expect(answer).rejects.toMatchObject({ code: 'lost' });
 });
 
 it('assembles the complete log from the parts that arrive', () => {
-  line().greet();
+  socket().greet();
   const entry = (version: number, text: string) => ({ ...base.log[0]!, version, text });
-  line().say({ ...base, version: 2, log_after: 0, log: [entry(1, 'a'), entry(2, 'b')] });
-  line().say({ ...base, version: 3, log_after: 1, log: [entry(2, 'c'), entry(3, 'd')] });
+  socket().say({ ...base, version: 2, log_after: 0, log: [entry(1, 'a'), entry(2, 'b')] });
+  socket().say({ ...base, version: 3, log_after: 1, log: [entry(2, 'c'), entry(3, 'd')] });
   expect(states.at(-1)?.log.map(({ text }) => text)).toEqual(['a', 'c', 'd']);
 });
 
 it('reconnects after growing delays until the server says hello', () => {
   const waits: number[] = [];
   for (let call = 0; call < 6; call += 1) {
-    const calls = Line.all.length;
-    line().onopen?.();
-    line().close(1006);
+    const calls = FakeSocket.all.length;
+    socket().onopen?.();
+    socket().close(1006);
     let waited = 0;
-    for (; Line.all.length === calls; waited += 500) vi.advanceTimersByTime(500);
+    for (; FakeSocket.all.length === calls; waited += 500) vi.advanceTimersByTime(500);
     waits.push(waited);
   }
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
-  line().greet();
-  line().close(1006);
+  socket().greet();
+  socket().close(1006);
   vi.advanceTimersByTime(500);
-  expect(Line.all).toHaveLength(8);
+  expect(FakeSocket.all).toHaveLength(8);
   expect(statuses.slice(-2)).toEqual(['open', 'lost']);
 });
 
@@ -204,16 +204,16 @@ it.each([
   [4404, 'unknown'],
   [4426, 'upgrade'],
 ])('does not reconnect after close code %s', (code, reason) => {
-  line().close(code);
+  socket().close(code);
   vi.advanceTimersByTime(10 * HELD);
-  expect(Line.all).toHaveLength(1);
+  expect(FakeSocket.all).toHaveLength(1);
   expect(byes.map((bye) => bye.reason)).toEqual([reason]);
   expect(statuses.at(-1)).toBe('closed');
 });
 
 it("passes on the server's reason for closing once", () => {
-  line().say({ type: 'bye', reason: 'forbidden', message: 'Not the key.' });
-  line().close(4403);
+  socket().say({ type: 'bye', reason: 'forbidden', message: 'Not the key.' });
+  socket().close(4403);
   expect(byes).toEqual([{ type: 'bye', reason: 'forbidden', message: 'Not the key.' }]);
 });
 
@@ -221,34 +221,34 @@ it('does not reconnect if the server refused the early connection before anybody
   channel.close();
   [statuses, byes] = [[], []];
   connectEarly(PLACE);
-  line().say({ type: 'bye', reason: 'forbidden', message: 'Not the key.' });
-  line().close(4403);
-  const calls = Line.all.length;
+  socket().say({ type: 'bye', reason: 'forbidden', message: 'Not the key.' });
+  socket().close(4403);
+  const calls = FakeSocket.all.length;
   await connect();
   vi.advanceTimersByTime(HELD);
-  expect(Line.all).toHaveLength(calls);
+  expect(FakeSocket.all).toHaveLength(calls);
   expect(byes).toEqual([{ type: 'bye', reason: 'forbidden', message: 'Not the key.' }]);
   expect(statuses).toEqual(['closed']);
 });
 
 it('detects a dead connection and keeps one that answers', () => {
-  line().greet();
+  socket().greet();
   vi.advanceTimersByTime(PING_INTERVAL);
-  expect(line().sent.at(-1)).toMatchObject({ type: 'ping' });
-  line().say({ type: 'pong', id: line().sent.at(-1)!.id });
+  expect(socket().sent.at(-1)).toMatchObject({ type: 'ping' });
+  socket().say({ type: 'pong', id: socket().sent.at(-1)!.id });
   vi.advanceTimersByTime(PING_INTERVAL);
   expect(statuses).toEqual(['open']);
   vi.advanceTimersByTime(PING_INTERVAL);
   expect(statuses).toEqual(['open', 'lost']);
   vi.advanceTimersByTime(500);
-  expect(Line.all).toHaveLength(2);
+  expect(FakeSocket.all).toHaveLength(2);
 });
 
 it('reconnects at once when the network returns', () => {
-  line().close(1006);
+  socket().close(1006);
   window.dispatchEvent(new Event('online'));
   vi.advanceTimersByTime(0);
-  expect(Line.all).toHaveLength(2);
+  expect(FakeSocket.all).toHaveLength(2);
 });
 
 const answering = () => Promise.resolve(new Response('{"status": "ok"}'));
@@ -258,24 +258,24 @@ const unreachable = () => Promise.reject(new TypeError('no network'));
 async function answerPings(time: number) {
   for (let passed = 0; passed < time; passed += 1000) {
     await vi.advanceTimersByTimeAsync(1000);
-    line().say({ type: 'pong' });
+    socket().say({ type: 'pong' });
   }
 }
 
 it.each([
-  ['refuses to open it', () => line().close(1006)],
+  ['refuses to open it', () => socket().close(1006)],
   ['never answers', () => undefined],
 ])('reports a blocked connection if calls are answered while a proxy %s, and keeps trying', async (_, block) => {
   vi.stubGlobal('fetch', answering);
   block();
   await vi.advanceTimersByTimeAsync(HELD);
   expect(statuses.at(-1)).toBe('blocked');
-  const calls = Line.all.length;
-  line().close(1006);
+  const calls = FakeSocket.all.length;
+  socket().close(1006);
   await vi.advanceTimersByTimeAsync(HELD);
-  expect(Line.all.length).toBeGreaterThan(calls);
+  expect(FakeSocket.all.length).toBeGreaterThan(calls);
   expect(statuses.at(-1)).toBe('blocked');
-  line().greet();
+  socket().greet();
   await answerPings(2 * HELD);
   expect(statuses.at(-1)).toBe('open');
 });
@@ -283,10 +283,10 @@ it.each([
 it('reports a connection that is blocked later, and that the server is gone in the end', async () => {
   const fetch = vi.fn(answering);
   vi.stubGlobal('fetch', fetch);
-  line().greet();
+  socket().greet();
   await answerPings(2 * HELD);
   expect(fetch).not.toHaveBeenCalled();
-  line().close(1006);
+  socket().close(1006);
   expect(statuses).toEqual(['open', 'lost']);
   await vi.advanceTimersByTimeAsync(HELD);
   expect(statuses).toEqual(['open', 'lost', 'blocked']);
@@ -296,7 +296,7 @@ it('reports a connection that is blocked later, and that the server is gone in t
 });
 
 it('isolates names from the right', () => {
-  line().greet();
-  line().say({ ...base, log_after: 0, log: [], seats: base.seats.map((seat) => ({ ...seat, name: 'דוד' })) });
+  socket().greet();
+  socket().say({ ...base, log_after: 0, log: [], seats: base.seats.map((seat) => ({ ...seat, name: 'דוד' })) });
   expect(new Set(states.at(-1)?.seats.map(({ name }) => name))).toEqual(new Set(['\u2068דוד\u2069']));
 });

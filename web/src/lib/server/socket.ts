@@ -12,7 +12,7 @@ import { byeOf, type Bye } from '../protocol/closeReasons';
 import { parse } from '../protocol/parse';
 import { begin, busy, touch } from '../session/idle';
 import { Reconnection } from './reconnection';
-import { transport, type TableLine } from './transport';
+import { transport, type TableConnection } from './transport';
 import {
   RequestError,
   type AnswerTo,
@@ -25,7 +25,7 @@ import {
 /** Milliseconds of silence after which the client pings the server. After twice that, the connection is lost. */
 export const PING_INTERVAL = 4500;
 
-type Hear = (message: ServerMessage) => void;
+type MessageHandler = (message: ServerMessage) => void;
 type End = (code: number) => void;
 
 /**
@@ -33,12 +33,12 @@ type End = (code: number) => void;
  * until somebody listens.
  */
 class Connection {
-  readonly line: TableLine;
+  readonly socket: TableConnection;
   /** Ends the busy state of the page, once there is a state to draw or no hope of one. */
   private readonly settled = begin();
-  private heard: ServerMessage[] = [];
+  private received: ServerMessage[] = [];
   private code: number | undefined;
-  private hear: Hear | undefined;
+  private receive: MessageHandler | undefined;
   private end: End | undefined;
 
   constructor(
@@ -46,14 +46,14 @@ class Connection {
     private readonly language = currentLanguage(),
   ) {
     const sit: SitRequest = { type: 'sit', key: place.key, language };
-    this.line = transport().connect(place.table, {
-      open: () => this.line.send(JSON.stringify(sit)),
-      hear: (text) => {
+    this.socket = transport().connect(place.table, {
+      open: () => this.socket.send(JSON.stringify(sit)),
+      receive: (text) => {
         touch();
         const message = parse(text) as ServerMessage;
         if (message.type === 'state') this.settled();
-        if (this.hear) this.hear(message);
-        else this.heard.push(message);
+        if (this.receive) this.receive(message);
+        else this.received.push(message);
       },
       end: (code) => {
         this.settled();
@@ -64,10 +64,10 @@ class Connection {
   }
 
   /** Receive everything, from the start of the connection on. */
-  listen(hear: Hear, end: End) {
-    this.hear = hear;
+  listen(receive: MessageHandler, end: End) {
+    this.receive = receive;
     this.end = end;
-    this.heard.splice(0).forEach(hear);
+    this.received.splice(0).forEach(receive);
     if (this.code !== undefined) end(this.code);
   }
 
@@ -78,7 +78,7 @@ class Connection {
       () => undefined,
       () => undefined,
     );
-    this.line.close();
+    this.socket.close();
   }
 
   /** Whether it can serve this place. */
@@ -129,7 +129,7 @@ export class SocketChannel implements TableChannel {
     PING_INTERVAL,
   );
   private log: LogEntry[] = [];
-  private shown: State | undefined;
+  private state: State | undefined;
   private ids = 0;
   private readonly pending = new Map<string, PendingRequest>();
 
@@ -157,7 +157,7 @@ export class SocketChannel implements TableChannel {
   private open() {
     const connection = (this.connection = connectionTo(this.place));
     connection.listen(
-      (message) => this.hear(message),
+      (message) => this.receive(message),
       (code) => this.ended(code),
     );
   }
@@ -168,8 +168,8 @@ export class SocketChannel implements TableChannel {
     else this.reconnection.lose();
   }
 
-  private hear(message: ServerMessage) {
-    this.reconnection.heard();
+  private receive(message: ServerMessage) {
+    this.reconnection.received();
     switch (message.type) {
       case 'hello':
         this.reconnection.accepted();
@@ -180,12 +180,12 @@ export class SocketChannel implements TableChannel {
       case 'state': {
         const { log_after, ...state } = message;
         this.log = [...this.log.filter((entry) => entry.version <= log_after), ...state.log];
-        this.shown = { ...state, log: this.log };
-        return this.listener.state(this.shown);
+        this.state = { ...state, log: this.log };
+        return this.listener.state(this.state);
       }
       case 'spectators':
-        this.shown = this.shown && { ...this.shown, spectator_count: message.spectator_count };
-        return this.shown && this.listener.state(this.shown);
+        this.state = this.state && { ...this.state, spectator_count: message.spectator_count };
+        return this.state && this.listener.state(this.state);
       case 'chat':
         return this.listener.chatChanged?.();
       case 'error':
@@ -203,8 +203,8 @@ export class SocketChannel implements TableChannel {
   }
 
   private send(message: Request | { type: 'ping' }, id = String(++this.ids)): string {
-    const asked: ClientMessage = { ...message, id };
-    this.connection?.line.send(JSON.stringify(asked));
+    const clientMessage: ClientMessage = { ...message, id };
+    this.connection?.socket.send(JSON.stringify(clientMessage));
     return id;
   }
 

@@ -13,14 +13,14 @@ export interface TransportResponse {
   text: string;
 }
 
-export interface LineListener {
+export interface ConnectionListener {
   open(): void;
-  hear(text: string): void;
+  receive(text: string): void;
   /** The connection has ended, with the close code of a WebSocket. */
   end(code: number): void;
 }
 
-export interface TableLine {
+export interface TableConnection {
   send(text: string): void;
   close(): void;
 }
@@ -30,7 +30,7 @@ export interface Transport {
   readonly missing?: string;
   /** Rejects if nobody is reachable. */
   call(path: string, request: TransportRequest): Promise<TransportResponse>;
-  connect(table: string, listener: LineListener): TableLine;
+  connect(table: string, listener: ConnectionListener): TableConnection;
   /** Open a table for the first lesson, if that is possible before the server answers. */
   openLesson?(): Promise<OpenedTable | null>;
 }
@@ -55,7 +55,7 @@ export const networkTransport: Transport = {
   connect(table, listener) {
     const socket = new WebSocket(socketAddress(`/tables/${table}/ws`));
     socket.onopen = () => listener.open();
-    socket.onmessage = ({ data }) => listener.hear(data as string);
+    socket.onmessage = ({ data }) => listener.receive(data as string);
     socket.onclose = ({ code }) => listener.end(code);
     return socket;
   },

@@ -5,12 +5,12 @@
 import { onDevice } from './platform';
 
 /** Return the address that leads to a page. */
-export const to = (path: string) => (onDevice ? asked(path) : path);
+export const to = (path: string) => (onDevice ? pageQuery(path) : path);
 
 /** The prefix of such addresses. */
 export const LEADING = onDevice ? '?page=' : '/';
 
-function asked(path: string): string {
+function pageQuery(path: string): string {
   const { pathname, search, hash } = new URL(path, 'file:');
   return `?page=${pathname}${search.replace('?', '&')}${hash}`;
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** A substitute for a browser's storage. */
 function storage(setItem?: () => void): Storage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: setItem ?? ((name: string, value: string) => kept.set(name, value)),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: setItem ?? ((name: string, value: string) => items.set(name, value)),
+    removeItem: (name: string) => items.delete(name),
   } as unknown as Storage;
 }
 

@@ -39,12 +39,12 @@ function storage(): Storage | undefined {
   }
 }
 
-const kept = storage();
+const store = storage();
 const forNow = new Map<string, string>();
 
 export const preferences = {
   get(name: Name): string | null {
-    return kept?.getItem(`fc-${name}`) ?? forNow.get(name) ?? null;
+    return store?.getItem(`fc-${name}`) ?? forNow.get(name) ?? null;
   },
 
   /** Return the stored value if it is one of the choices, and otherwise the first of them. */
@@ -57,8 +57,8 @@ export const preferences = {
   set(name: Name, value: string | null) {
     forNow.delete(name);
     try {
-      if (value === null) kept?.removeItem(`fc-${name}`);
-      else kept!.setItem(`fc-${name}`, value);
+      if (value === null) store?.removeItem(`fc-${name}`);
+      else store!.setItem(`fc-${name}`, value);
     } catch {
       // The storage is full or unavailable.
       if (value !== null) forNow.set(name, value);

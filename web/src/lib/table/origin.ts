@@ -2,12 +2,12 @@
 import type { TableOrigin } from '../protocol';
 import type { Server } from '../server/server';
 
-const asked = new Map<string, Promise<TableOrigin>>();
+const origins = new Map<string, Promise<TableOrigin>>();
 
 /** The answer never changes, so it is requested once. Without an answer there is no link. */
 export function originOf(server: Server, table: string): Promise<TableOrigin> {
   const origin =
-    asked.get(table) ?? server.origin(table).catch((): TableOrigin => ({ kind: 'none', id: '', name: '' }));
-  asked.set(table, origin);
+    origins.get(table) ?? server.origin(table).catch((): TableOrigin => ({ kind: 'none', id: '', name: '' }));
+  origins.set(table, origin);
   return origin;
 }

@@ -9,7 +9,7 @@ export type Command =
   | { kind: 'log'; count: number }
   | { kind: 'why'; action: string };
 
-const WORDS = ['what', 'board', 'display', 'log', 'score', 'hint', 'why', 'undo', 'redo', 'help'];
+const COMMANDS = ['what', 'board', 'display', 'log', 'score', 'hint', 'why', 'undo', 'redo', 'help'];
 const LOG = 10;
 
 const tidy = (line: string) => line.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -55,9 +55,9 @@ export interface Suggestion {
 export function suggest(line: string, legal: Offer[], meanings: Record<string, string>): Suggestion[] {
   const text = tidy(line);
   const actions = legal.map(({ action, text: what }) => ({ line: action, text: what }));
-  const words = WORDS.map((word) => ({ line: word, text: meanings[word] ?? '' }));
-  const begins = [...actions, ...words].filter((each) => each.line.startsWith(text));
-  const tells =
+  const commands = COMMANDS.map((word) => ({ line: word, text: meanings[word] ?? '' }));
+  const begins = [...actions, ...commands].filter((each) => each.line.startsWith(text));
+  const byEffect =
     text === '' ? [] : actions.filter((each) => !begins.includes(each) && each.text.toLowerCase().includes(text));
-  return [...begins, ...tells];
+  return [...begins, ...byEffect];
 }

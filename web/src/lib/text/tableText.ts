@@ -40,11 +40,11 @@ export function decisionLine(at: TableContext): string {
   if (view.phase === 'over' || view.current === null) return say.bar.decisions.over[0];
   const name = at.table.seat(view.current).name;
   if (!at.table.deciding) return say.bar.waiting(name);
-  const words = decisionWords(view, at.catalogue, (seat) => at.table.seat(seat).name)
+  const text = decisionWords(view, at.catalogue, (seat) => at.table.seat(seat).name)
     .filter(Boolean)
     .map((each) => (/[.?]$/.test(each) ? each : `${each}.`))
     .join(' ');
-  return at.table.shared ? `${name}: ${words}` : words;
+  return at.table.shared ? `${name}: ${text}` : text;
 }
 
 export function decisionLines(at: TableContext): string[] {

@@ -8,7 +8,7 @@ import type { Server } from '../server/server';
 const PAUSE = 4000;
 
 export class TournamentView {
-  shown = $state.raw<Tournament>();
+  tournament = $state.raw<Tournament>();
   /** Why there is nothing to show. */
   gone = $state('');
   fault = $state('');
@@ -30,7 +30,7 @@ export class TournamentView {
     this.fault = '';
     try {
       await me.ensureSignedIn(this.server, name);
-      this.shown = await what(this.server.tournaments);
+      this.tournament = await what(this.server.tournaments);
     } catch (error) {
       this.fault = errorText(error);
     }
@@ -38,9 +38,9 @@ export class TournamentView {
 
   private async look() {
     try {
-      this.shown = await this.server.tournaments.get(this.id);
+      this.tournament = await this.server.tournaments.get(this.id);
     } catch (error) {
-      if (!this.shown) this.gone = errorText(error);
+      if (!this.tournament) this.gone = errorText(error);
     }
   }
 }

@@ -28,8 +28,8 @@ const idAt = (at: Moment, course: Lesson[] = FIRST) => lessonFor(course, at)?.id
 it('has a text for every lesson, in every language', async () => {
   for (const code of CODES)
     for (const [course, lessons] of Object.entries(COURSES)) {
-      const said = (await messagesIn(code)).tutorial.lessons[course as keyof typeof COURSES];
-      expect(Object.keys(said).sort()).toEqual(lessons.map(({ id }) => id).sort());
+      const texts = (await messagesIn(code)).tutorial.lessons[course as keyof typeof COURSES];
+      expect(Object.keys(texts).sort()).toEqual(lessons.map(({ id }) => id).sort());
     }
 });
 

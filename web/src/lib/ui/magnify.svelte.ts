@@ -32,7 +32,7 @@ function subjectOf(element: Element): Subject | null {
   return subject?.id || subject?.text ? subject : null;
 }
 
-function thingAt(target: EventTarget | null): Element | null {
+function explainedElementAt(target: EventTarget | null): Element | null {
   let element = target as Element | null;
   while (element && !subjectOf(element)) element = element.parentElement;
   return element;
@@ -42,7 +42,7 @@ function thingAt(target: EventTarget | null): Element | null {
 export const EXPLANATION_ID = 'told';
 
 class Magnifier {
-  shown = $state.raw<(Subject & { thing: Element }) | null>(null);
+  subject = $state.raw<(Subject & { element: Element }) | null>(null);
   /** A finger opened the explanation: it stays, and its links can be touched. */
   pinned = $state(false);
   /** The thing, or the focused element inside it. */
@@ -55,7 +55,7 @@ class Magnifier {
 
   /** Hide the explanation; return false if there was none. */
   dismiss(): boolean {
-    const there = this.shown !== null;
+    const there = this.subject !== null;
     this.hide();
     return there;
   }
@@ -68,17 +68,17 @@ class Magnifier {
 
   /** Update the explanation after the thing has changed or disappeared. */
   renew() {
-    const thing = this.shown?.thing;
-    const subject = thing && subjectOf(thing);
-    if (thing && subject) this.shown = { ...subject, thing };
+    const element = this.subject?.element;
+    const subject = element && subjectOf(element);
+    if (element && subject) this.subject = { ...subject, element };
     else this.forget();
   }
 
   readonly listeners = {
     mouseover: ({ target }: Event) => {
-      const thing = thingAt(target);
-      if (thing === this.hovered) return;
-      this.hovered = thing;
+      const element = explainedElementAt(target);
+      if (element === this.hovered) return;
+      this.hovered = element;
       this.hide();
       if (!this.clicked) this.wait();
     },
@@ -93,17 +93,17 @@ class Magnifier {
     },
     focusin: ({ target }: Event) => {
       const focused = target as Element;
-      if (focused.matches(':focus-visible')) this.show(thingAt(focused), focused);
+      if (focused.matches(':focus-visible')) this.show(explainedElementAt(focused), focused);
     },
     focusout: () => this.hide(),
     touchstart: ({ target }: Event) => {
       if ((target as Element).closest('[role="tooltip"]')) return;
       this.hide();
       this.pressed = false;
-      const thing = thingAt(target);
+      const element = explainedElementAt(target);
       this.timer = window.setTimeout(() => {
-        this.pressed = thing !== null;
-        this.show(thing);
+        this.pressed = element !== null;
+        this.show(element);
         this.pinned = this.pressed;
       }, PRESS);
     },
@@ -119,8 +119,8 @@ class Magnifier {
 
   /** Show the explanation of the thing under the mouse, or else of the one in focus; return false if there is none. */
   explain(): boolean {
-    this.show(this.hovered ?? thingAt(document.activeElement));
-    return this.shown !== null;
+    this.show(this.hovered ?? explainedElementAt(document.activeElement));
+    return this.subject !== null;
   }
 
   /** Show the explanation of the thing under the mouse when the player wants it. */
@@ -129,19 +129,19 @@ class Magnifier {
     if (delay < Infinity) this.timer = window.setTimeout(() => this.show(this.hovered), delay);
   }
 
-  private show(thing: Element | null, described = thing) {
+  private show(element: Element | null, described = element) {
     this.hide();
-    const subject = thing && subjectOf(thing);
+    const subject = element && subjectOf(element);
     if (!subject) return;
     this.described = described;
     described?.setAttribute('aria-describedby', EXPLANATION_ID);
-    this.shown = { ...subject, thing };
+    this.subject = { ...subject, element };
   }
 
   private forget() {
     this.described?.removeAttribute('aria-describedby');
     this.described = null;
-    this.shown = null;
+    this.subject = null;
     this.pinned = false;
   }
 }
@@ -151,13 +151,13 @@ export const magnifier = new Magnifier();
 export const magnify = (id: string | null) => explained(() => ({ id }));
 
 /** A thing on the table that is not a button: it has a name, and the arrow keys reach it. */
-export const namedThing = (label: string) => ({ role: 'img', 'aria-label': label, tabindex: -1, 'data-thing': '' });
+export const namedElement = (label: string) => ({ role: 'img', 'aria-label': label, tabindex: -1, 'data-thing': '' });
 
 const HINT = createAttachmentKey();
 
 /** A named thing whose explanation is its name. */
 export const hint = (text: string, about: Subject = {}) => ({
-  ...namedThing(text),
+  ...namedElement(text),
   [HINT]: explained(() => ({ text, ...about })),
 });
 

@@ -18,23 +18,24 @@ const MARGIN = 10;
  * Return the place nearest to the thing, within the bounds, that covers none of `free` and `compared`. If there is no
  * such place, return the one that covers least; `free` counts more. The thing itself remains visible if possible.
  */
-export function placeBeside(thing: Box, { width, height }: Size, room: Box, free: Box[], compared: Box[] = []): Box {
-  const kept = [thing, ...free];
+export function placeBeside(anchor: Box, { width, height }: Size, room: Box, free: Box[], compared: Box[] = []): Box {
+  const keptClear = [anchor, ...free];
   const within = (at: number, size: number, low: number, high: number) => Math.max(low, Math.min(at, high - size));
   const starts = (size: number, low: number, high: number, near: 'left' | 'top', far: 'right' | 'bottom') =>
     new Set(
       [
-        (thing[near] + thing[far] - size) / 2,
-        thing[near],
-        thing[far] - size,
-        ...[...kept, ...compared].flatMap((box) => [box[far] + MARGIN, box[near] - MARGIN - size]),
+        (anchor[near] + anchor[far] - size) / 2,
+        anchor[near],
+        anchor[far] - size,
+        ...[...keptClear, ...compared].flatMap((box) => [box[far] + MARGIN, box[near] - MARGIN - size]),
       ].map((at) => within(at, size, low, high)),
     );
   const lefts = [...starts(width, room.left, room.right, 'left', 'right')];
   const tops = [...starts(height, room.top, room.bottom, 'top', 'bottom')];
   const places = lefts.flatMap((left) => tops.map((top) => ({ left, right: left + width, top, bottom: top + height })));
   const covered = (place: Box, boxes: Box[]) => sum(boxes.map((box) => overlap(place, box)));
-  const cost = (place: Box) => 100 * covered(place, kept) + 10 * covered(place, compared) + distance(place, thing);
+  const cost = (place: Box) =>
+    100 * covered(place, keptClear) + 10 * covered(place, compared) + distance(place, anchor);
   return places.map((place) => ({ place, cost: cost(place) })).reduce((a, b) => (b.cost < a.cost ? b : a)).place;
 }
 
