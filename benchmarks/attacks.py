@@ -37,9 +37,11 @@ ATTACKER = {"X-Forwarded-For": "203.0.113.9"}
 HUMANS = [{"kind": "human"}, {"kind": "human"}]
 
 
-def call(address: str, path: str, wish: Any = None, headers: dict[str, str] | None = None) -> Any:
+def call(
+    address: str, path: str, payload: Any = None, headers: dict[str, str] | None = None
+) -> Any:
     """Return the response to a call."""
-    body = None if wish is None else json.dumps(wish).encode()
+    body = None if payload is None else json.dumps(payload).encode()
     head = {"Content-Type": "application/json", **(headers or {})}
     with urlopen(Request(f"{address}{path}", body, head), timeout=30) as answer:
         return json.load(answer)
@@ -48,8 +50,8 @@ def call(address: str, path: str, wish: Any = None, headers: dict[str, str] | No
 def new_table(address: str, *kinds: str, **headers: str) -> tuple[str, str]:
     """Return a new table and its key."""
     seats = [{"kind": kind} for kind in kinds]
-    wish = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats}
-    made = call(address, "/api/tables", wish, headers)
+    settings = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats}
+    made = call(address, "/api/tables", settings, headers)
     return made["table"], made["key"]
 
 
@@ -190,7 +192,7 @@ def keep(message: bytes, many: int) -> Callable[[str], None]:
     return attack
 
 
-def ask(path: str, lines: int = 4) -> Callable[[str], None]:
+def repeat_request(path: str, connections: int = 4) -> Callable[[str], None]:
     """Return an attack that requests a path again and again. It can contain a late ``{table}``."""
 
     def attack(address: str) -> None:
@@ -199,16 +201,16 @@ def ask(path: str, lines: int = 4) -> Callable[[str], None]:
             f"GET {path.format(table=table)} HTTP/1.1\r\nHost: localhost\r\n"
             f"X-Forwarded-For: {ATTACKER['X-Forwarded-For']}\r\n\r\n"
         ).encode()
-        open_lines: list[socket.socket] = []
+        open_connections: list[socket.socket] = []
         while True:
             with suppress(OSError):
-                if len(open_lines) < lines:
-                    open_lines.append(open_socket(address))
-                for each in open_lines:
+                if len(open_connections) < connections:
+                    open_connections.append(open_socket(address))
+                for each in open_connections:
                     each.sendall(request)
-                for each in [*open_lines]:
+                for each in [*open_connections]:
                     if not each.recv(1 << 20):
-                        open_lines.remove(each)
+                        open_connections.remove(each)
 
     return attack
 
@@ -273,9 +275,9 @@ ATTACKS: dict[str, Callable[[str], None]] = {
     "2,000 idle connections": keep(b"", 2000),
     "2,000 half heads": keep(HALF_HEAD, 2000),
     "200 half bodies": keep(HALF_BODY, 200),
-    "history, 64 views": ask("/api/tables/{table}/history?first=36&last=99"),
-    "a long game": ask("/api/tables/{table}"),
-    "descriptions of the protocol": ask("/api/openapi.json"),
+    "history, 64 views": repeat_request("/api/tables/{table}/history?first=36&last=99"),
+    "a long game": repeat_request("/api/tables/{table}"),
+    "descriptions of the protocol": repeat_request("/api/openapi.json"),
     "new tables": tables,
     "hints": hints,
     "60 tables of directors, asked for": directors(watch=False),
@@ -315,7 +317,7 @@ class Person:
         self._client = client
         self._state: dict[str, Any] = {}
 
-    async def _hear(self, wanted: Callable[[dict[str, Any]], bool]) -> None:
+    async def _receive(self, wanted: Callable[[dict[str, Any]], bool]) -> None:
         while True:
             message = json.loads(await self._client.recv())
             if message["type"] == "state":
@@ -326,16 +328,16 @@ class Person:
     async def act(self) -> float:
         """Play a move and return the seconds until the answer."""
         if not self._state:
-            await self._hear(lambda _: True)
+            await self._receive(lambda _: True)
         if not self._state["legal"]:
             look = {"type": "view_as", "seat": self._state["view"]["current"]}
             await self._client.send(json.dumps(look))
-            await self._hear(lambda state: bool(state["legal"]))
+            await self._receive(lambda state: bool(state["legal"]))
         version, chosen = self._state["version"], self._state["legal"][0]["action"]
         began = time.perf_counter()
-        wish = {"type": "act", "version": version, "action": chosen}
-        await self._client.send(json.dumps(wish))
-        await self._hear(lambda state: state["version"] > version)
+        message = {"type": "act", "version": version, "action": chosen}
+        await self._client.send(json.dumps(message))
+        await self._receive(lambda state: state["version"] > version)
         return time.perf_counter() - began
 
     @property
@@ -417,21 +419,21 @@ def lines(names: list[str], seconds: float, sources: Path | None) -> Iterator[st
 
 def main() -> None:
     """Run attacks and print the figures, or be an attacker."""
-    wish = argparse.ArgumentParser(description=__doc__)
-    wish.add_argument("--attack", nargs=2, metavar=("NAME", "ADDRESS"), help=argparse.SUPPRESS)
-    wish.add_argument("--sources", type=Path)
-    wish.add_argument("--seconds", type=float, default=10.0)
-    wish.add_argument("names", nargs="*", help="some of the attacks")
-    given = wish.parse_args()
-    if given.attack:
-        name, address = given.attack
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--attack", nargs=2, metavar=("NAME", "ADDRESS"), help=argparse.SUPPRESS)
+    parser.add_argument("--sources", type=Path)
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("names", nargs="*", help="some of the attacks")
+    options = parser.parse_args()
+    if options.attack:
+        name, address = options.attack
         with suppress(KeyboardInterrupt):
             while True:
                 with suppress(OSError, ConnectionClosed):
                     ATTACKS[name](address)
                 time.sleep(0.1)
-    for told in lines(given.names or list(ATTACKS), given.seconds, given.sources):
-        print(told, flush=True)
+    for line in lines(options.names or list(ATTACKS), options.seconds, options.sources):
+        print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -67,38 +67,38 @@ def predictions_and_outcomes(
     return np.array(odds), notes["win"][here], seats_before // players, rounds
 
 
-def steps(said: np.ndarray, won: np.ndarray, game: np.ndarray) -> list[Step]:
+def steps(predicted: np.ndarray, won: np.ndarray, game: np.ndarray) -> list[Step]:
     """Return the odds and the outcomes, tenth by tenth."""
-    found = []
+    bins = []
     for low, high in pairwise(STEPS):
-        here = (said >= low) & (said < high)
+        here = (predicted >= low) & (predicted < high)
         if here.any():
             count = int(here.sum())
-            surprise = np.bincount(game[here], won[here] - said[here])
+            surprise = np.bincount(game[here], won[here] - predicted[here])
             spread = sqrt(float(np.sum(surprise**2))) / count
-            found.append(Step(count, float(said[here].mean()), float(won[here].mean()), spread))
-    return found
+            bins.append(Step(count, float(predicted[here].mean()), float(won[here].mean()), spread))
+    return bins
 
 
-def calibration_error(found: list[Step]) -> tuple[float, float]:
+def calibration_error(bins: list[Step]) -> tuple[float, float]:
     """Return the mean error of the odds, and the expected mean error of correct odds."""
-    turns = sum(step.turns for step in found)
-    true = sum(step.turns * abs(step.predicted - step.won) for step in found) / turns
+    turns = sum(step.turns for step in bins)
+    true = sum(step.turns * abs(step.predicted - step.won) for step in bins) / turns
     # The mean absolute deviation of a normal variable is this fraction of its standard deviation.
-    by_chance = sum(step.turns * step.chance for step in found) / turns * sqrt(2 / pi)
+    by_chance = sum(step.turns * step.chance for step in bins) / turns * sqrt(2 / pi)
     return true, by_chance
 
 
 def draw(tables: dict[int, list[Step]], path: Path) -> None:
     """Draw odds against outcomes, with one standard deviation of chance."""
     figure = new_figure(height=3.2)
-    for axes, (players, found) in zip(
+    for axes, (players, bins) in zip(
         figure.subplots(1, 3, sharey=True), tables.items(), strict=True
     ):
         axes.plot([0, 1], [0, 1], color="0.8", lw=1)
         axes.errorbar(
-            [step.predicted for step in found], [step.won for step in found],
-            [step.chance for step in found], fmt="o", markersize=4, capsize=2,
+            [step.predicted for step in bins], [step.won for step in bins],
+            [step.chance for step in bins], fmt="o", markersize=4, capsize=2,
         )  # fmt: skip
         axes.set_title(f"{players} players", fontsize=9)
         axes.set_xlabel("predicted odds")
@@ -133,15 +133,19 @@ def main() -> None:
     print("| players | games | turns | off by, on average | by chance | predicted → won |")
     print("| ---: | ---: | ---: | ---: | ---: | --- |")
     for players in SIZES:
-        said, won, game, rounds = predictions_and_outcomes(options.weights, notes, players)
-        found = tables[players] = steps(said, won, game)
-        true, by_chance = calibration_error(found)
-        told = ", ".join(f"{step.predicted:.0%} → {step.won:.0%}" for step in found)
+        predicted, won, game, rounds = predictions_and_outcomes(options.weights, notes, players)
+        bins = tables[players] = steps(predicted, won, game)
+        true, by_chance = calibration_error(bins)
+        cell = ", ".join(f"{step.predicted:.0%} → {step.won:.0%}" for step in bins)
         games = int(game.max()) + 1
-        print(f"| {players} | {games} | {len(said):,} | {true:.1%} | {by_chance:.1%} | {told} |")
+        print(
+            f"| {players} | {games} | {len(predicted):,} | {true:.1%} | {by_chance:.1%} | {cell} |"
+        )
         for number in range(1, ROUNDS + 1):
             here = rounds == number
-            errors[players, number] = calibration_error(steps(said[here], won[here], game[here]))
+            errors[players, number] = calibration_error(
+                steps(predicted[here], won[here], game[here])
+            )
     print()
     print("| players, round | off by, on average | by chance |")
     print("| --- | ---: | ---: |")

@@ -84,16 +84,16 @@ def figures(game: Game, seat: int, points: list[int]) -> dict[str, float]:
     """Return the points by source of a seat, and what is on its board at the end."""
     board = game.state.boards[seat]
     types = game.state.rules.box.types
-    found: dict[str, float] = {
+    values: dict[str, float] = {
         name: sum(points[KINDS.index(kind)] for kind in kinds) for name, kinds in SOURCES.items()
     }
-    found["the rest"] = sum(points) - sum(found.values())
-    found["points"] = sum(points)
+    values["the rest"] = sum(points) - sum(values.values())
+    values["points"] = sum(points)
     for number, kind in enumerate(("car", "conductor", "locomotive")):
-        found[f"{kind} cards"] = sum(types[card] == number for card in board.pile)
-    found["cars"] = sum(train.levels[0] for train in board.trains)
-    found["stations"] = board.locomotive
-    return found
+        values[f"{kind} cards"] = sum(types[card] == number for card in board.pile)
+    values["cars"] = sum(train.levels[0] for train in board.trains)
+    values["stations"] = board.locomotive
+    return values
 
 
 def mean(rows: list[dict[str, float]]) -> dict[str, float]:
@@ -141,11 +141,11 @@ def main() -> None:
             print(f"{above} against {below}, {players} players: {won_by_size[-1]}", flush=True)
             for name in (above, below):
                 seen[name] += boards(name, played)
-        told = (
+        figure_text = (
             f"{', '.join(won_by_size)}; Elo {', '.join(f'{points:.0f}' for points in elo.values())}"
         )
-        rows.append(row(f"{above} against {below}", told, command))
-    means = {name: {"games": len(found)} | mean(found) for name, found in seen.items()}
+        rows.append(row(f"{above} against {below}", figure_text, command))
+    means = {name: {"games": len(per_game)} | mean(per_game) for name, per_game in seen.items()}
     page = {"title": TITLE, "text": TEXT, "rows": rows, "means": means}
     FIGURES.write_text(json.dumps(page, indent=1, ensure_ascii=False) + "\n", "utf-8")
 

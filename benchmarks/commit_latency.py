@@ -134,9 +134,9 @@ def main(rounds: int, many: int, away: tuple[float, ...], together: int, beside:
                         times.setdefault((kind, width), []).extend(
                             commit_times(store, tables, many)
                         )
-    for (kind, width), found in times.items():
-        p50, p99 = statistics.median(found), statistics.quantiles(found, n=100)[98]
-        rate = 1000 * width * len(found) / sum(found)
+    for (kind, width), durations in times.items():
+        p50, p99 = statistics.median(durations), statistics.quantiles(durations, n=100)[98]
+        rate = 1000 * width * len(durations) / sum(durations)
         name = kind if width == 1 else f"{kind}, {width} together"
         click.echo(f"{name:36} p50 {p50:7.2f} ms  p99 {p99:7.2f} ms  {rate:6.0f} a second")
 

@@ -67,13 +67,13 @@ def reading() -> None:
             ["encoding", "legal", "action", "margin"],
             ["action", "points"],
         ):
-            found = []
+            durations = []
             for _ in range(ROUNDS):
                 began = time.process_time()
                 read = sum(len(batch[names[0]]) for batch in data.batches(folder, names=names))
                 assert read == decisions
-                found.append(time.process_time() - began)
-            print(f"read {', '.join(names)}: {median(found):.2f} s")
+                durations.append(time.process_time() - began)
+            print(f"read {', '.join(names)}: {median(durations):.2f} s")
 
 
 def main() -> None:

@@ -20,10 +20,10 @@ class CountingDirector(Director):
     turns_played = 0
     looked = 0
 
-    def best_turn(self, *asked: object) -> list[int]:
+    def best_turn(self, *arguments: object) -> list[int]:
         """Return a turn and count it."""
         self.turns_played += 1
-        return super().best_turn(*asked)  # type: ignore[arg-type]
+        return super().best_turn(*arguments)  # type: ignore[arg-type]
 
     def _try_all(self, candidates: list[Candidate], view: SeatView, rng: random.Random) -> None:
         self.looked += len(candidates)

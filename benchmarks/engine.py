@@ -13,5 +13,5 @@ def run_in_engine(source: str, call: str, site: Path = SITE) -> Any:
     named = Path(source).stem
     program = f"__name__ = {named!r}\n{Path(source).read_text(encoding='utf-8')}\n{call}"
     engine = ["node", str(Path(__file__).with_suffix(".mjs")), str(site)]
-    said = subprocess.run(engine, input=program, capture_output=True, text=True, check=True)
-    return json.loads(said.stdout)
+    result = subprocess.run(engine, input=program, capture_output=True, text=True, check=True)
+    return json.loads(result.stdout)

@@ -95,13 +95,13 @@ def single(opponent: str, rng: random.Random) -> Work:
     return Work(lambda: env.reset(seed=rng.getrandbits(30)), do)
 
 
-def vector(games: int, rng: random.Random, **words: Any) -> Work:
+def vector(games: int, rng: random.Random, **options: Any) -> Work:
     """Play ten steps of many games, each the first legal action in a random order."""
     import numpy as np
 
     from firstclass.envs import VectorEnv
 
-    env = VectorEnv(games, **words)
+    env = VectorEnv(games, **options)
     env.reset(seed=1)
     legal = env.action_masks().view(np.bool_)
     chance = np.random.default_rng(rng.getrandbits(30))

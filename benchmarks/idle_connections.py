@@ -22,25 +22,27 @@ from tests.server import Server
 
 AUDIENCE = 200
 AT_ONCE = 20
-ASKED = 100
+REQUESTS = 100
 
 
 async def connect_spectator(address: str, table: str, door: asyncio.Semaphore) -> ClientConnection:
     """Sit down as a spectator and wait until the table is visible."""
     url = f"{address.replace('http', 'ws')}/api/tables/{table}/ws?protocol={PROTOCOL}"
     async with door:
-        line = await connect(url, proxy=None, open_timeout=None, ping_interval=None, max_queue=4)
-        await line.send(json.dumps({"type": "sit"}))
-        while json.loads(await line.recv())["type"] != "state":
+        connection = await connect(
+            url, proxy=None, open_timeout=None, ping_interval=None, max_queue=4
+        )
+        await connection.send(json.dumps({"type": "sit"}))
+        while json.loads(await connection.recv())["type"] != "state":
             pass
-    return line
+    return connection
 
 
 async def waits(address: str) -> list[float]:
     """Return the seconds of some responses."""
     times = []
     async with httpx.AsyncClient(verify=False) as client:
-        for _ in range(ASKED):
+        for _ in range(REQUESTS):
             began = time.perf_counter()
             await client.get(f"{address}/api/bots")
             times.append(time.perf_counter() - began)
@@ -49,24 +51,24 @@ async def waits(address: str) -> list[float]:
 
 async def grow(server: Server, numbers: list[int]) -> None:
     """Connect more and more clients; print a row for each number."""
-    lines: list[ClientConnection] = []
+    connections: list[ClientConnection] = []
     tables: list[str] = []
     door, empty = asyncio.Semaphore(AT_ONCE), memory(server.process)
     for number in numbers:
         while len(tables) * AUDIENCE < number:
             tables.append(server.create("human", "human")[0])
         before, began = used(server.process), time.perf_counter()
-        more = range(len(lines), number)
-        lines += await asyncio.gather(
+        more = range(len(connections), number)
+        connections += await asyncio.gather(
             *(connect_spectator(server.address, tables[place // AUDIENCE], door) for place in more)
         )
         took, processor = time.perf_counter() - began, used(server.process) - before
         await asyncio.sleep(2)
-        full, found = memory(server.process), await waits(server.address)
+        full, delays = memory(server.process), await waits(server.address)
         click.echo(
             f"| {number:,} | {full:.0f} MB | {1000 * (full - empty) / number:.0f} kB"
             f" | {1000 * processor / len(more):.1f} ms | {1000 * took / len(more):.1f} ms"
-            f" | {1000 * quantile(found, 0.5):.1f} ms | {1000 * quantile(found, 0.99):.1f} ms |"
+            f" | {1000 * quantile(delays, 0.5):.1f} ms | {1000 * quantile(delays, 0.99):.1f} ms |"
         )
 
 

@@ -56,8 +56,8 @@ def main() -> None:
             page = browser.new_page(viewport=size, reduced_motion="reduce")
             steps, own = play(server, page)
             shifts = page.evaluate("window.shifts")
-            told = [shift for shift in shifts if shift["version"] not in own]
-            report(f"{screen}, {steps} steps, {len(own)} of them one's own", told)
+            unexpected = [shift for shift in shifts if shift["version"] not in own]
+            report(f"{screen}, {steps} steps, {len(own)} of them one's own", unexpected)
             page.close()
         browser.close()
         server.stop()

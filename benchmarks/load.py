@@ -124,26 +124,26 @@ async def play(address: str, table: str, until: float, figures: Figures, late: f
     """Play a move from time to time, whichever person of the table it is for."""
     await asyncio.sleep(late)
     url = f"{address.replace('http', 'ws')}/api/tables/{table}/ws?protocol={PROTOCOL}"
-    async with connect(url, proxy=None, max_size=None, open_timeout=60) as line:
-        await line.send(json.dumps({"type": "sit", "key": KEY}))
+    async with connect(url, proxy=None, max_size=None, open_timeout=60) as connection:
+        await connection.send(json.dumps({"type": "sit", "key": KEY}))
         state: dict[str, Any] = {}
         while time.perf_counter() < until:
             rest = random.uniform(*MOVE_INTERVAL)
-            state = await next_state(line, state, rest, figures)
+            state = await next_state(connection, state, rest, figures)
             if not state or not state["legal"]:
                 continue
             action = random.choice(state["legal"])["action"]
             began, version = time.perf_counter(), state["version"]
-            wish = {"type": "act", "version": version, "action": action}
-            await line.send(json.dumps(wish))
+            message = {"type": "act", "version": version, "action": action}
+            await connection.send(json.dumps(message))
             while state["version"] == version:
-                state = await next_state(line, state, None, figures)
+                state = await next_state(connection, state, None, figures)
             if began > figures.since:
                 figures.waits.append(time.perf_counter() - began)
 
 
 async def next_state(
-    line: Any, state: dict[str, Any], rest: float | None, figures: Figures
+    connection: Any, state: dict[str, Any], rest: float | None, figures: Figures
 ) -> dict[str, Any]:
     """Return the latest state after a rest, or the next state without a rest."""
     end = None if rest is None else time.perf_counter() + rest
@@ -153,7 +153,7 @@ async def next_state(
             return state
         try:
             async with asyncio.timeout(left):
-                message = json.loads(await line.recv())
+                message = json.loads(await connection.recv())
         except TimeoutError:
             return state
         assert message["type"] not in ("error", "bye"), message
@@ -216,17 +216,17 @@ def database(wanted: bool) -> Iterator[str | None]:
         postgres.remove()
 
 
-def measured(tables: int, given: argparse.Namespace) -> Figures:
+def measured(tables: int, options: argparse.Namespace) -> Figures:
     """Return the figures for this number of tables."""
-    figures = Figures(tables, seconds=given.seconds)
-    random.seed(given.seed)
-    with tempfile.TemporaryDirectory() as folder, database(given.postgresql) as address:
+    figures = Figures(tables, seconds=options.seconds)
+    random.seed(options.seed)
+    with tempfile.TemporaryDirectory() as folder, database(options.postgresql) as address:
         file = Path(folder) / "tables.sqlite"
         place = address or file
-        create_tables(place, given.kinds, tables, random.Random(given.seed))
+        create_tables(place, options.kinds, tables, random.Random(options.seed))
         server = Server(file, place=place)
         for process in family(server.process):
-            process.cpu_affinity([*range(given.cores)])
+            process.cpu_affinity([*range(options.cores)])
         try:
             asyncio.run(playing(server, figures))
         finally:
@@ -234,32 +234,36 @@ def measured(tables: int, given: argparse.Namespace) -> Figures:
     return figures
 
 
-def searched(given: argparse.Namespace) -> Iterator[Figures]:
+def searched(options: argparse.Namespace) -> Iterator[Figures]:
     """Double the number of tables until it is too large, then bisect."""
     good, bad = 0, 0
     while not bad or bad - good > good // 8:
-        tables = (good + bad) // 2 if bad else 2 * good or given.first
-        figures = measured(tables, given)
+        tables = (good + bad) // 2 if bad else 2 * good or options.first
+        figures = measured(tables, options)
         good, bad = (tables, bad) if figures.in_time else (good, tables)
         yield figures
 
 
 def main() -> None:
     """Measure, and print a row for each number of tables."""
-    wish = argparse.ArgumentParser(description=__doc__)
-    wish.add_argument("--kinds", nargs="+", default=["human", "human"], help="who sits at a table")
-    wish.add_argument("--tables", type=int, nargs="*", help="just so many, and no search")
-    wish.add_argument("--first", type=int, default=50, help="where the search begins")
-    wish.add_argument("--seconds", type=float, default=60.0)
-    wish.add_argument("--seed", type=int, default=1)
-    wish.add_argument("--cores", type=int, default=1, help="so many has the server")
-    wish.add_argument("--postgresql", action="store_true", help="tables are kept there")
-    given = wish.parse_args()
-    if given.cores == 1:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--kinds", nargs="+", default=["human", "human"], help="who sits at a table"
+    )
+    parser.add_argument("--tables", type=int, nargs="*", help="just so many, and no search")
+    parser.add_argument("--first", type=int, default=50, help="where the search begins")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cores", type=int, default=1, help="so many has the server")
+    parser.add_argument("--postgresql", action="store_true", help="tables are kept there")
+    options = parser.parse_args()
+    if options.cores == 1:
         psutil.Process().cpu_affinity([1])
-    print(f"{', '.join(given.kinds)}; {given.seconds:.0f} s each, seed {given.seed}\n\n{HEAD}")
-    each = (measured(tables, given) for tables in given.tables or ())
-    for figures in each if given.tables else searched(given):
+    print(
+        f"{', '.join(options.kinds)}; {options.seconds:.0f} s each, seed {options.seed}\n\n{HEAD}"
+    )
+    each = (measured(tables, options) for tables in options.tables or ())
+    for figures in each if options.tables else searched(options):
         print(figures, flush=True)
 
 

@@ -45,11 +45,11 @@ def questions() -> list[Rows]:
     return noted.questions
 
 
-def timed(network: Network, asked: list[Rows]) -> tuple[float, list[Rows]]:
+def timed(network: Network, turns: list[Rows]) -> tuple[float, list[Rows]]:
     """Return the milliseconds per input, and the outputs."""
     began = time.perf_counter()
-    answers = [network(rows) for rows in asked]
-    return (time.perf_counter() - began) * 1000 / len(asked), answers
+    answers = [network(rows) for rows in turns]
+    return (time.perf_counter() - began) * 1000 / len(turns), answers
 
 
 def max_difference(some: list[Rows], others: list[Rows]) -> float:
@@ -60,12 +60,12 @@ def max_difference(some: list[Rows], others: list[Rows]) -> float:
 
 def compared() -> str:
     """Return the measurements in words."""
-    layers, asked = read_layers(DEFAULT_WEIGHTS, SHAPES), questions()
-    python, by_hand = timed(PurePythonNetwork(layers), asked)
+    layers, turns = read_layers(DEFAULT_WEIGHTS, SHAPES), questions()
+    python, by_hand = timed(PurePythonNetwork(layers), turns)
     kind = fastest_network()
-    quick, answers = timed(kind(layers), asked)
+    quick, answers = timed(kind(layers), turns)
     return (
-        f"{len(asked)} turns, {sum(map(len, asked)) / len(asked):.0f} ends each: {python:.1f} ms a "
+        f"{len(turns)} turns, {sum(map(len, turns)) / len(turns):.0f} ends each: {python:.1f} ms a "
         f"turn in plain Python, {quick:.1f} in {kind.__name__},"
         f" {max_difference(by_hand, answers):.0e} apart"
     )

@@ -247,9 +247,9 @@ def slowed(browser: str, share: float) -> Iterator[str]:
 
 def memory(browser: Browser) -> float:
     """Return the megabytes of the page's process, with its share of memory used by others, too."""
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    info = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
     sizes = []
-    for process in told["processInfo"]:
+    for process in info["processInfo"]:
         if process["type"] == "renderer":
             rollup = Path(f"/proc/{process['id']}/smaps_rollup").read_text(encoding="ascii")
             sizes += [
@@ -264,19 +264,19 @@ def main() -> None:
     parser.add_argument("--starts", type=int, default=5)
     parser.add_argument("--share", type=float, help="of one core's time, for the whole browser")
     parser.add_argument("--phone", action="store_true", help="measure the first visit on phones")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     engine = sum(path.stat().st_size for path in (SITE / "engine").glob("*.bin"))
     print(f"engine, packed: {engine / 1e6:.2f} MB")
-    if asked.phone:
+    if options.phone:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"])
             for phone in PHONES:
                 measure_phone(browser, phone)
-    elif asked.share is None:
-        measure(os.environ["CHROMIUM"], asked.starts)
+    elif options.share is None:
+        measure(os.environ["CHROMIUM"], options.starts)
     else:
-        with slowed(os.environ["CHROMIUM"], asked.share) as program:
-            measure(program, asked.starts)
+        with slowed(os.environ["CHROMIUM"], options.share) as program:
+            measure(program, options.starts)
 
 
 def measure(program: str, starts: int) -> None:
@@ -289,7 +289,7 @@ def measure(program: str, starts: int) -> None:
         print(f"first visit, ready to play: {first:.0f} ms")
         page.locator("form .go").click()
         page.locator("[data-action]").first.wait_for()
-        told = answers(page)
+        durations = answers(page)
         print(f"memory of the page's process: {memory(browser):.0f} MB")
         table = page.url
         page.close()
@@ -299,7 +299,7 @@ def measure(program: str, starts: int) -> None:
             warm.append(took)
             page.close()
         print(f"later, to a decision at a table: {statistics.median(warm):.0f} ms (median)")
-        print(f"from a click to the new state: {statistics.median(told):.0f} ms (median)")
+        print(f"from a click to the new state: {statistics.median(durations):.0f} ms (median)")
         page, _ = start(context, address, fetched=False)
         packed, places = run(tables())
         import_tables(page, packed)

@@ -19,13 +19,13 @@ class AllowedContract(Contract):
         """Find imports that are not allowed."""
         inside = {module.name for module in self.source_modules}
         inside = inside.union(*map(graph.find_descendants, inside))
-        found = [
+        violations = [
             f"{module} may not import {imported}"
             for module in sorted(inside)
             for imported in sorted(graph.find_modules_directly_imported_by(module))
             if graph.is_module_squashed(imported) and imported not in self.allowed_modules
         ]
-        return ContractCheck(kept=not found, metadata={"found": found})
+        return ContractCheck(kept=not violations, metadata={"found": violations})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
         """Print each of them."""

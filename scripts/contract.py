@@ -154,7 +154,7 @@ def typed(kind: Any) -> str:
 
 def camel_case(name: str) -> str:
     """Return a Python name as it is written in TypeScript."""
-    return re.sub(r"_(\w)", lambda letter: letter[1].upper(), name)
+    return re.sub(r"_(\w)", lambda match: match[1].upper(), name)
 
 
 def calls() -> str:
@@ -166,17 +166,17 @@ def calls() -> str:
         path = re.sub(r"(\w+)_id\}", r"\1}", call.path)
         address = f"`{call.method} {path}{query}`"
         gives = (
-            told(call.response)
+            type_link(call.response)
             if call.status == 200
-            else f"{call.status} {told(call.response)}".rstrip()
+            else f"{call.status} {type_link(call.response)}".rstrip()
         )
-        takes = told(call.request)
+        takes = type_link(call.request)
         key = "; with the key" if call.takes_key else ""
         lines.append(f"| {address} | {takes} | {gives} | {call.summary}{key} |")
     return "\n".join([*lines, ""])
 
 
-def told(kind: Any) -> str:
+def type_link(kind: Any) -> str:
     """Return a type for a table: a link to its own table if it has one."""
     if kind is None:
         return ""

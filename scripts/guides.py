@@ -36,21 +36,21 @@ def gather(folder: Path) -> None:
         page = folder / page_of(source)
         page.parent.mkdir(parents=True, exist_ok=True)
         text = filled(path.read_text(encoding="utf-8"))
-        page.write_text(mended(text, source), encoding="utf-8")
+        page.write_text(fix_links(text, source), encoding="utf-8")
     tutorial(folder)
 
 
 def tutorial(folder: Path) -> None:
     """Write the notebook as a page, and its pictures to files."""
     parts = []
-    for number, (kind, source, told) in enumerate(played(ROOT / NOTEBOOK)):
-        parts.append(f"```python\n{source}\n```" if kind == "code" else mended(source, NOTEBOOK))
-        if told.startswith("<svg"):
+    for number, (kind, source, output) in enumerate(played(ROOT / NOTEBOOK)):
+        parts.append(f"```python\n{source}\n```" if kind == "code" else fix_links(source, NOTEBOOK))
+        if output.startswith("<svg"):
             picture = f"images/notebook-{number}.svg"
-            (folder / picture).write_text(told, encoding="utf-8")
+            (folder / picture).write_text(output, encoding="utf-8")
             parts.append(f"![What it shows]({picture})")
-        elif told:
-            parts.append(f"```\n{told}\n```")
+        elif output:
+            parts.append(f"```\n{output}\n```")
     (folder / page_of(NOTEBOOK)).write_text("\n\n".join(parts), encoding="utf-8")
 
 
@@ -59,19 +59,19 @@ def page_of(source: str) -> str:
     return BESIDE.get(source, source.removeprefix("docs/"))
 
 
-def mended(text: str, source: str) -> str:
+def fix_links(text: str, source: str) -> str:
     """Return the text of a project file with links that fit the site."""
     folder = posixpath.dirname(source)
     page_folder = posixpath.dirname(page_of(source)) or "."
 
     def lead(match: re.Match[str]) -> str:
-        picture, words, path, anchor = match.groups()
+        picture, label, path, anchor = match.groups()
         target = posixpath.normpath(posixpath.join(folder, path))
         there = target in BESIDE or target.endswith(".md") or target.startswith("docs/images/")
         if not there:
-            return words
+            return label
         page = posixpath.relpath(page_of(target), page_folder)
-        return f"{picture}[{words}]({page}{anchor or ''})"
+        return f"{picture}[{label}]({page}{anchor or ''})"
 
     parts = CODE.split(text)
     parts[::2] = [LINK.sub(lead, part) for part in parts[::2]]

@@ -215,10 +215,12 @@ def parts_of(node: ast.ClassDef, tree: ast.Module) -> list[ast.FunctionDef]:
 def bases_of(node: ast.ClassDef, tree: ast.Module) -> Iterator[tuple[ast.ClassDef, ast.Module]]:
     """Yield the base classes that belong to the project, each with its source."""
     named = [ast.unparse(base) for base in node.bases]
-    for line in tree.body:
-        if isinstance(line, ast.ImportFrom) and str(line.module).startswith("firstclass."):
-            for name in [alias.name for alias in line.names if alias.name in named]:
-                source, number = defined(name, str(line.module))
+    for statement in tree.body:
+        if isinstance(statement, ast.ImportFrom) and str(statement.module).startswith(
+            "firstclass."
+        ):
+            for name in [alias.name for alias in statement.names if alias.name in named]:
+                source, number = defined(name, str(statement.module))
                 base = source.body[number]
                 if isinstance(base, ast.ClassDef):
                     yield base, source

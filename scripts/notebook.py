@@ -20,10 +20,10 @@ def played(path: Path) -> Iterator[tuple[str, str, str]]:
     notebook = json.loads(path.read_text(encoding="utf-8"))
     for number, cell in enumerate(notebook["cells"], 1):
         kind, source = cell["cell_type"], "".join(cell["source"])
-        yield kind, source, shown(source, names, f"cell {number}") if kind == "code" else ""
+        yield kind, source, run_cell(source, names, f"cell {number}") if kind == "code" else ""
 
 
-def shown(cell: str, names: dict[str, Any], where: str) -> str:
+def run_cell(cell: str, names: dict[str, Any], where: str) -> str:
     """Run a cell and return its output: its figure, or the richest form of its last expression."""
     body = ast.parse(cell, where).body
     last = body.pop() if body and isinstance(body[-1], ast.Expr) else None
@@ -54,5 +54,5 @@ def drawn() -> str:
 
 
 if __name__ == "__main__":
-    for _, _, told in played(Path(sys.argv[1])):
-        print(told)
+    for _, _, output in played(Path(sys.argv[1])):
+        print(output)

@@ -26,19 +26,19 @@ def version_of(program: Path) -> tuple[int, ...] | None:
 
     Some shims do not start, and some system Pythons lack `venv`.
     """
-    asked = subprocess.run(
+    result = subprocess.run(
         [program, "-c", f"import ensurepip, venv; {VERSION}"], capture_output=True, text=True
     )
-    return tuple(map(int, asked.stdout.split())) if asked.returncode == 0 else None
+    return tuple(map(int, result.stdout.split())) if result.returncode == 0 else None
 
 
 def main() -> None:
     """Print one path for each version other than the running one."""
-    found: set[tuple[int, ...]] = {sys.version_info[:2]}
+    versions: set[tuple[int, ...]] = {sys.version_info[:2]}
     for program in candidates():
         version = version_of(program)
-        if version and version not in found:
-            found.add(version)
+        if version and version not in versions:
+            versions.add(version)
             print(program)
 
 

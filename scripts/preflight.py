@@ -115,8 +115,8 @@ def install(programs: Iterable[Program]) -> None:
     # RUNLEVEL=1 stops the packages from starting services.
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
     with APT_LOG.open("w") as log:
-        for words in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
-            subprocess.call(["apt-get", *words], stdout=log, stderr=log, env=environment)
+        for arguments in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
+            subprocess.call(["apt-get", *arguments], stdout=log, stderr=log, env=environment)
 
 
 if __name__ == "__main__":

@@ -105,12 +105,12 @@ def check(settings: dict[str, Any], paths: Iterable[Path] = ()) -> Iterator[Find
             continue
         name = path.relative_to(ROOT).as_posix()
         texts, code = READERS[path.suffix](path.read_text(encoding="utf-8"))
-        said = list(sentences(texts))
+        all_sentences = list(sentences(texts))
         avoided = [*rules, *phrases] if path.suffix in {".md", ".ftl"} else rules
-        for sentence in said:
+        for sentence in all_sentences:
             yield from sentence.broken(avoided, name)
         if path.suffix == ".md" and path not in places["not_measured"]:
-            yield from measured(said, settings["limits"], name)
+            yield from measured(all_sentences, settings["limits"], name)
         found = [(line, word) for line, word in code if word in names]
         yield from (Finding(name, line, word, names[word]) for line, word in found)
 
@@ -141,11 +141,15 @@ def terms(glossary: str) -> tuple[list[Rule], dict[str, str]]:
     return phrases, names
 
 
-def measured(said: list[Sentence], limits: dict[str, float], name: str) -> Iterator[Finding]:
+def measured(
+    all_sentences: list[Sentence], limits: dict[str, float], name: str
+) -> Iterator[Finding]:
     """Yield what is too much in a guide: words in a sentence, long sentences, numbers."""
-    lengths = [length for sentence in said if (length := sentence.length()) > 2]
-    words, long = sum(lengths), [each for each in said if each.length() > limits["long"]]
-    numbers = sum(bool(NUMBER.search(word)) for sentence in said for word in sentence.words)
+    lengths = [length for sentence in all_sentences if (length := sentence.length()) > 2]
+    words, long = sum(lengths), [each for each in all_sentences if each.length() > limits["long"]]
+    numbers = sum(
+        bool(NUMBER.search(word)) for sentence in all_sentences for word in sentence.words
+    )
     if words > limits["mean"] * len(lengths):
         mean = f"{words / len(lengths):.1f} words a sentence"
         yield Finding(name, 1, mean, f"at most {limits['mean']}: one idea a sentence")

@@ -40,17 +40,17 @@ def results() -> str:
 def subject(name: str) -> str:
     """Return the section of a subject: heading, text and table."""
     file = DOCS / "results" / f"{name}.json"
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    content: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     lines = [f"| {' | '.join(COLUMNS.values())} |", f"| {' | '.join('---' for _ in COLUMNS)} |"]
     above: dict[str, str] = {}
-    for row in found["rows"]:
+    for row in content["rows"]:
         same = {key for key in REPEATED if row[key] and row[key] == above.get(key)}
         cells = ["″" if key in same else row[key] for key in COLUMNS]
         lines.append(f"| {' | '.join(cells)} |")
         above = row
-    if "means" in found:
-        lines += ["", *table_of(found["means"])]
-    return "\n".join([f"## {found['title']}\n", f"{found['text']}\n", *lines, ""])
+    if "means" in content:
+        lines += ["", *table_of(content["means"])]
+    return "\n".join([f"## {content['title']}\n", f"{content['text']}\n", *lines, ""])
 
 
 def table_of(means: dict[str, dict[str, float]]) -> list[str]:

@@ -28,16 +28,16 @@ def settings() -> str:
     """Return the text of the page, with the tables that the commands give now."""
     tables = {"commands": command_table(), "options": option_table()}
     page = PAGE.read_text(encoding="utf-8")
-    return MADE.sub(lambda found: f"{found[1]}\n{tables[found[2]]}\n{found[3]}", page)
+    return MADE.sub(lambda match: f"{match[1]}\n{tables[match[2]]}\n{match[3]}", page)
 
 
 def command_table() -> str:
     """Return a table with a row for each command."""
     lines = ["| Command | What it does |", "| --- | --- |"]
     for name, command in commands():
-        words = [name, *(metavar(each) for each in command.params if is_argument(each))]
+        usage = [name, *(metavar(each) for each in command.params if is_argument(each))]
         summary = (command.help or "").partition("\n\n")[0]
-        lines.append(f"| `firstclass {' '.join(words)}` | {cell(summary)} |")
+        lines.append(f"| `firstclass {' '.join(usage)}` | {cell(summary)} |")
     return "\n".join([*lines, ""])
 
 
@@ -91,8 +91,8 @@ def described(parameter: click.Parameter) -> str:
 
 def default_of(option: click.Option) -> str:
     """Return the default of an option in words."""
-    if found := DEFAULT_IN_HELP.search(option.help or ""):
-        return found[1]
+    if match := DEFAULT_IN_HELP.search(option.help or ""):
+        return match[1]
     if option.required:
         return "required"
     if option.is_flag or option.multiple or not isinstance(option.default, str | int):

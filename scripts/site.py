@@ -111,13 +111,13 @@ def write(target: Path, **more: str) -> None:
         "loader": script(engine, "pyodide", (PYODIDE / "pyodide.mjs").read_bytes()),
         "interpreter": script(engine, "python", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
     }
-    parcels = {
+    binaries = {
         "machine": machine(engine, (PYODIDE / "pyodide.asm.wasm").read_bytes()),
         "library": packed(engine, "library", compiled(archive(library()))),
         "packages": packed(engine, "packages", compiled(archive(packages()))),
         "game": packed(engine, "game", compiled(archive(game()))),
     }
-    files = scripts | parcels
+    files = scripts | binaries
     size = {"bytes": sum(int(file["bytes"]) for file in files.values())}
     lessons = {code: str(lesson(engine, code)["name"]) for code in LANGUAGES}
     engines = json.dumps(files | size | {"lessons": lessons} | more, indent=2)
@@ -146,14 +146,16 @@ def page(html: str, engines: str, begin: str) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
         f'    <script type="application/json" id="engine">{engines}</script>'
     )
-    without = "".join(f'<p lang="{code}">{text}</p>' for code, text in said("opening-scripts"))
+    without = "".join(
+        f'<p lang="{code}">{text}</p>' for code, text in translations("opening-scripts")
+    )
     html = html.replace(CHARSET, f"{CHARSET}\n    {head}", 1)
     html = html.replace("<body>", f"<body>\n    <noscript>{without}</noscript>", 1)
     html = html.replace("</body>", f'  <script src="/{begin}"></script>\n  </body>', 1)
     return anywhere(html)
 
 
-def said(message: str) -> Iterator[tuple[str, str]]:
+def translations(message: str) -> Iterator[tuple[str, str]]:
     """Yield each language and a message in it."""
     for code in LANGUAGES:
         with use_language(code):
@@ -164,7 +166,7 @@ def opening() -> bytes:
     """Return the script that says why the page does not open, with its texts."""
     texts: dict[str, dict[str, str]] = {code: {} for code in LANGUAGES}
     for message in TEXTS:
-        for code, text in said(message):
+        for code, text in translations(message):
             texts[code][message.partition("-")[2]] = text
     source = OPENING.read_text(encoding="utf-8")
     return source.replace("/* texts */", json.dumps(texts)[1:-1], 1).encode()
@@ -233,10 +235,10 @@ def compiled(content: bytes) -> bytes:
 
 def library() -> Iterator[Member]:
     """Yield the used files of Python's library."""
-    with ZipFile(PYODIDE / "python_stdlib.zip") as given:
-        for name in given.namelist():
+    with ZipFile(PYODIDE / "python_stdlib.zip") as zip_file:
+        for name in zip_file.namelist():
             if not name.startswith(UNUSED):
-                yield name, given.read(name)
+                yield name, zip_file.read(name)
 
 
 def game() -> Iterator[Member]:
@@ -258,10 +260,10 @@ def packages() -> Iterator[Member]:
     if not wheels:
         sys.exit("the browser's libraries are not here: run `make site`")
     for wheel in wheels:
-        with ZipFile(wheel) as given:
-            for name in given.namelist():
+        with ZipFile(wheel) as zip_file:
+            for name in zip_file.namelist():
                 if not UNREAD.match(name):
-                    yield name, given.read(name)
+                    yield name, zip_file.read(name)
 
 
 if __name__ == "__main__":

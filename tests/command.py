@@ -13,7 +13,7 @@ STREAMS = ("stdin", "stdout", "stderr")
 
 
 def run_command(
-    *words: str | Path,
+    *arguments: str | Path,
     stdin: str = "",
     folder: Path | None = None,
     settings: dict[str, str] | None = None,
@@ -26,7 +26,7 @@ def run_command(
     with TemporaryDirectory() as streams:
         files = [Path(streams) / name for name in STREAMS]
         files[0].write_text(stdin, encoding="utf-8")
-        command = list(map(str, words))
+        command = list(map(str, arguments))
         environment = dict(os.environ) | (settings or {})
         process = FORKS.Process(
             target=run_here, args=(command, files, folder or Path.cwd(), environment)

@@ -47,14 +47,14 @@ class Postgres:
         if is_root():
             for path in (self._folder, secret):
                 shutil.chown(path, NOBODY)
-        words = ("--auth=scram-sha-256", "--username=host", f"--pwfile={secret}", "--no-sync")
-        self._do("initdb", *words, "--locale=C", "--encoding=UTF8")
+        arguments = ("--auth=scram-sha-256", "--username=host", f"--pwfile={secret}", "--no-sync")
+        self._do("initdb", *arguments, "--locale=C", "--encoding=UTF8")
         self.start()
 
     def start(self) -> None:
         settings = SETTINGS | {"unix_socket_directories": str(self._folder)}
-        line = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
-        self._do("pg_ctl", "start", "--wait", f"--timeout={TIMEOUT}", f"--options={line}")
+        options = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
+        self._do("pg_ctl", "start", "--wait", f"--timeout={TIMEOUT}", f"--options={options}")
 
     def kill(self) -> None:
         """Kill the server as a machine fault would, in the middle of any work."""
@@ -74,7 +74,7 @@ class Postgres:
         shutil.rmtree(self._folder)
 
     @cached_property
-    def _laid(self) -> str:
+    def _template(self) -> str:
         """A database with empty tables, which can be copied quickly."""
         address = self.new("template1")
         Store(address).close()
@@ -82,7 +82,7 @@ class Postgres:
 
     def new(self, like: str | None = None) -> str:
         """Return the address of a new database: a copy of this one, or with empty tables."""
-        like = like or self._laid
+        like = like or self._template
         name = f"tables{next(self._names)}"
         with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
             # A session outlives its client for a moment, and a database in use can't be copied.
@@ -94,11 +94,11 @@ class Postgres:
         own = f"host:{quote(PASSWORD, safe='')}"
         return f"postgresql://{own}@/{name}?host={self._folder}&connect_timeout={TIMEOUT}"
 
-    def _do(self, program: str, *words: str) -> None:
+    def _do(self, program: str, *arguments: str) -> None:
         """Run one of PostgreSQL's programs; its output goes to the log, like the server's."""
         with self._log.open("ab") as log:
             done = subprocess.run(
-                [self._binaries / program, "-D", self._folder / "data", *words],
+                [self._binaries / program, "-D", self._folder / "data", *arguments],
                 check=False,
                 stdout=log,
                 stderr=subprocess.STDOUT,

@@ -332,10 +332,10 @@ class Fork:
         settings: dict[str, str],
         seed: str,
     ) -> None:
-        given = (program, arguments, output, errors, settings, seed)
+        process_arguments = (program, arguments, output, errors, settings, seed)
         # A daemon. Otherwise pytest would wait at its end for processes that a failed test left
         # running.
-        self._process = FORKS.Process(target=run_program, args=given, daemon=True)
+        self._process = FORKS.Process(target=run_program, args=process_arguments, daemon=True)
         self._process.start()
         assert self._process.pid is not None
         self.pid = self._process.pid

@@ -57,15 +57,17 @@ def commands(guide: Path) -> Iterator[str]:
 
 def check_options(command: str) -> None:
     """Assert that the subcommand and its options exist."""
-    _, name, *words = shlex.split(command)
+    _, name, *arguments = shlex.split(command)
     context = click.Context(cli)
-    found = cli.get_command(context, name)
-    assert found is not None, command
-    if isinstance(found, click.Group) and words:
-        found = found.get_command(context, words[0])
-        assert found is not None, command
-    known = {option for param in found.params for option in (*param.opts, *param.secondary_opts)}
-    assert {word for word in words if word.startswith("--")} <= known, command
+    subcommand = cli.get_command(context, name)
+    assert subcommand is not None, command
+    if isinstance(subcommand, click.Group) and arguments:
+        subcommand = subcommand.get_command(context, arguments[0])
+        assert subcommand is not None, command
+    known = {
+        option for param in subcommand.params for option in (*param.opts, *param.secondary_opts)
+    }
+    assert {argument for argument in arguments if argument.startswith("--")} <= known, command
 
 
 def starts(command: str, beginnings: dict[str, str]) -> bool:
@@ -82,9 +84,9 @@ def folder(tmp_path: Path) -> Path:
         ("mine.toml", "report-a-rules-bug", "toml"),
     ):
         text = (ROOT / f"docs/python/{guide}.md").read_text(encoding="utf-8")
-        found = re.search(f"```{kind}\n(.*?)```", text, re.DOTALL)
-        assert found is not None
-        (tmp_path / name).write_text(found[1], encoding="utf-8")
+        match = re.search(f"```{kind}\n(.*?)```", text, re.DOTALL)
+        assert match is not None
+        (tmp_path / name).write_text(match[1], encoding="utf-8")
     for name in ("examples", "docs", "tests/scenarios"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).symlink_to(ROOT / name)
@@ -104,13 +106,13 @@ def test_the_commands_of_a_guide_run(guide: Path, folder: Path) -> None:
     for command in commands(guide):
         if not command.startswith("firstclass "):
             continue
-        words = command.removeprefix("firstclass ")
+        arguments = command.removeprefix("firstclass ")
         for pattern, fewer in SMALLER:
-            words = pattern.sub(fewer, words)
+            arguments = pattern.sub(fewer, arguments)
         check_options(command)
-        if not starts(words, OPTIONS_CHECKED):
-            told = run_command(*shlex.split(words), folder=folder)
-            assert told.returncode == 0, (command, told.stderr)
+        if not starts(arguments, OPTIONS_CHECKED):
+            result = run_command(*shlex.split(arguments), folder=folder)
+            assert result.returncode == 0, (command, result.stderr)
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)

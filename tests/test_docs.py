@@ -32,7 +32,7 @@ from tests.rules.games import game_after
 ROOT = Path(__file__).parents[1]
 CATALOGUE = Path(firstclass.__file__).parent / "catalogue"
 EXAMPLES = ROOT / "examples"
-WORDS = {
+ARGUMENTS = {
     "play": ["7"],
     "player": [],
     "analyse": ["game.json"],
@@ -43,7 +43,7 @@ WORDS = {
     "best_response": [],
     "exploitability": ["1"],
 }
-TELL = {
+EXPECTED = {
     "play": "The planner plays",
     "player": "won by seat",
     "analyse": "Most at once",
@@ -61,10 +61,10 @@ BLOCKS = [
 ]
 
 
-def run(folder: Path, *words: str | Path, typed: str = "") -> str:
+def run(folder: Path, *arguments: str | Path, typed: str = "") -> str:
     """Return the output of a program that runs in a folder."""
-    told = subprocess.run(
-        [sys.executable, *map(str, words)],
+    result = subprocess.run(
+        [sys.executable, *map(str, arguments)],
         cwd=folder,
         env={**os.environ, "MPLBACKEND": "agg"},
         input=typed,
@@ -72,8 +72,8 @@ def run(folder: Path, *words: str | Path, typed: str = "") -> str:
         text=True,
         check=False,
     )
-    assert told.returncode == 0, told.stderr
-    return told.stdout
+    assert result.returncode == 0, result.stderr
+    return result.stdout
 
 
 def blocks(guide: str, kind: str = "python") -> list[str]:
@@ -82,16 +82,16 @@ def blocks(guide: str, kind: str = "python") -> list[str]:
 
 
 def test_the_output_of_the_examples_in_the_readme_is_correct() -> None:
-    found = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert found.attempted > 8
-    assert found.failed == 0
+    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert results.attempted > 8
+    assert results.failed == 0
 
 
 @pytest.mark.parametrize("module", [the_game, the_setup], ids=lambda module: module.__name__)
 def test_the_output_of_examples_in_docstrings_is_correct(module: ModuleType) -> None:
-    found = doctest.testmod(module)
-    assert found.attempted > 0
-    assert found.failed == 0
+    results = doctest.testmod(module)
+    assert results.attempted > 0
+    assert results.failed == 0
 
 
 @pytest.mark.parametrize(("guide", "number"), BLOCKS)
@@ -113,15 +113,15 @@ def test_each_program_in_a_guide_runs(guide: Path, number: int, tmp_path: Path) 
 def test_every_example_script_is_run_by_a_test() -> None:
     # `online` needs a server and is run in tests/service/test_api_tokens.py. `ppo` needs PyTorch
     # and is checked without it in tests/lab/test_baselines.py.
-    assert {path.stem for path in EXAMPLES.glob("*.py")} == {*WORDS, "online", "ppo"}
+    assert {path.stem for path in EXAMPLES.glob("*.py")} == {*ARGUMENTS, "online", "ppo"}
 
 
-@pytest.mark.parametrize("name", WORDS)
+@pytest.mark.parametrize("name", ARGUMENTS)
 def test_each_example_script_runs(name: str, tmp_path: Path) -> None:
     record = game_after(firstclass.Setup(players=2, seed=6), 6, 10**6).record()
     (tmp_path / "game.json").write_text(json.dumps(record), encoding="utf-8")
     typed = "keep 1\nnonsense\nend turn\ntake tile\nend turn\n"
-    assert TELL[name] in run(tmp_path, EXAMPLES / f"{name}.py", *WORDS[name], typed=typed)
+    assert EXPECTED[name] in run(tmp_path, EXAMPLES / f"{name}.py", *ARGUMENTS[name], typed=typed)
     assert (tmp_path / "curve.png").exists() == (name == "curve")
 
 
@@ -132,19 +132,19 @@ def test_each_example_script_runs(name: str, tmp_path: Path) -> None:
 def test_an_example_names_the_extra_that_it_needs(name: str, library: str, extra: str) -> None:
     path = EXAMPLES / f"{name}.py"
     without = f"import sys, runpy; sys.modules[{library!r}] = None; runpy.run_path({str(path)!r})"
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", without], capture_output=True, text=True, check=False
     )
-    assert told.returncode == 1
-    assert told.stderr == f"{name}: needs {library}: {install_command(extra)}\n"
+    assert result.returncode == 1
+    assert result.stderr == f"{name}: needs {library}: {install_command(extra)}\n"
 
 
 @pytest.mark.slow
 def test_the_notebook_runs_and_its_bot_learns(tmp_path: Path) -> None:
-    told = run(tmp_path, ROOT / "scripts" / "notebook.py", EXAMPLES / "notebook.ipynb")
-    assert told.count("<svg") == 3
-    simple = re.search(r"'random': (\d+), 'novice': (\d+)", told)
-    curve = re.search(r"^\[(\d+(?:, \d+)+)\]$", told, re.MULTILINE)
+    output = run(tmp_path, ROOT / "scripts" / "notebook.py", EXAMPLES / "notebook.ipynb")
+    assert output.count("<svg") == 3
+    simple = re.search(r"'random': (\d+), 'novice': (\d+)", output)
+    curve = re.search(r"^\[(\d+(?:, \d+)+)\]$", output, re.MULTILINE)
     assert simple is not None
     assert curve is not None
     learned = [*map(int, curve[1].split(", "))]
@@ -184,11 +184,11 @@ def test_the_pictures_of_the_gallery_are_up_to_date() -> None:
 def test_links_in_guides_lead_only_to_pages_of_the_site_or_to_web_addresses() -> None:
     text = "[a](rules.md#x) [b](../README.md) [c](../tests/x.toml) [d](https://e.org) "
     text += "`[e](f)` ![g](images/g.svg)"
-    mended = guides.mended(text, "docs/gallery.md")
-    assert mended == (
+    fixed = guides.fix_links(text, "docs/gallery.md")
+    assert fixed == (
         "[a](rules.md#x) [b](index.md) c [d](https://e.org) `[e](f)` ![g](images/g.svg)"
     )
-    assert guides.mended("[a](docs/rules.md) ![b](docs/images/b.png)", "README.md") == (
+    assert guides.fix_links("[a](docs/rules.md) ![b](docs/images/b.png)", "README.md") == (
         "[a](rules.md) ![b](images/b.png)"
     )
 
@@ -196,11 +196,11 @@ def test_links_in_guides_lead_only_to_pages_of_the_site_or_to_web_addresses() ->
 def test_links_between_folders_of_guides_are_relative_to_the_page() -> None:
     text = "[a](security.md) [b](../play/online.md#x) [c](../rules.md) ![d](../images/d.png) "
     text += "[e](../../CONTRIBUTING.md) [f](../../deploy/nginx.conf)"
-    assert guides.mended(text, "docs/host/server.md") == (
+    assert guides.fix_links(text, "docs/host/server.md") == (
         "[a](security.md) [b](../play/online.md#x) [c](../rules.md) ![d](../images/d.png) "
         "[e](../contributing.md) f"
     )
-    assert guides.mended("[a](docs/host/server.md)", "README.md") == "[a](host/server.md)"
+    assert guides.fix_links("[a](docs/host/server.md)", "README.md") == "[a](host/server.md)"
 
 
 def test_the_library_reference_has_every_public_name_and_begins_with_the_setup() -> None:
@@ -225,13 +225,13 @@ def test_no_page_of_the_site_has_a_mark_for_a_generated_part() -> None:
 
 
 def test_the_page_of_results_is_up_to_date() -> None:
-    found = RESULTS.read_text(encoding="utf-8")
-    assert found == results(), "generate it again: python -m scripts.results"
+    text = RESULTS.read_text(encoding="utf-8")
+    assert text == results(), "generate it again: python -m scripts.results"
 
 
 def test_the_page_of_settings_matches_the_commands() -> None:
-    found = SETTINGS.read_text(encoding="utf-8")
-    assert found == settings(), "generate them again: python -m scripts.settings"
+    text = SETTINGS.read_text(encoding="utf-8")
+    assert text == settings(), "generate them again: python -m scripts.settings"
 
 
 @pytest.mark.parametrize("door", PUBLIC_MODULES)

@@ -44,7 +44,9 @@ def prose_of(suffix: str, text: str) -> list[str]:
 
 
 def broken(text: str, *rules: Rule) -> list[str]:
-    return [each.advice for said in sentences([(1, text)]) for each in said.broken(rules, "")]
+    return [
+        each.advice for sentence in sentences([(1, text)]) for each in sentence.broken(rules, "")
+    ]
 
 
 @pytest.mark.parametrize("each", SETTINGS["rules"], ids=lambda each: each["advice"])
@@ -178,5 +180,5 @@ def test_comments_of_the_front_end_are_read_but_no_strings() -> None:
     ],
 )
 def test_a_guide_has_limits_for_sentences_and_numbers(text: str, advice: str | None) -> None:
-    found = measured(list(sentences([(1, text)])), SETTINGS["limits"], "")
-    assert [each.advice for each in found] == ([advice] if advice else [])
+    findings = measured(list(sentences([(1, text)])), SETTINGS["limits"], "")
+    assert [each.advice for each in findings] == ([advice] if advice else [])

@@ -56,12 +56,12 @@ def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def needed(wanted: Distribution) -> set[str]:
     """Return the names of all direct and indirect dependencies of a package, without extras."""
-    found: set[str] = set()
+    names: set[str] = set()
     for line in wanted.requires or ():
         requirement = Requirement(line)
         if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
-            found |= {requirement.name} | needed(distribution(requirement.name))
-    return found
+            names |= {requirement.name} | needed(distribution(requirement.name))
+    return names
 
 
 def top_level(package: Distribution) -> set[Path]:
@@ -71,8 +71,8 @@ def top_level(package: Distribution) -> set[Path]:
     return {root / part for part in parts - {"__pycache__"}}
 
 
-def run(python: Path, *words: str) -> "subprocess.CompletedProcess[str]":
-    command = [str(python), "-P", "-m", "firstclass", *words]
+def run(python: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    command = [str(python), "-P", "-m", "firstclass", *arguments]
     return subprocess.run(
         command, capture_output=True, text=True, check=False, env={}, cwd=python.parent
     )
@@ -129,7 +129,7 @@ def test_the_rules_and_the_bots_need_no_optional_dependency(bare: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told", "extra"),
+    ("arguments", "message", "extra"),
     [
         ("play --no-browser --port 0", "play needs uvicorn", "server"),
         ("arena --games 2", "arena needs openskill", "lab"),
@@ -140,26 +140,26 @@ def test_the_rules_and_the_bots_need_no_optional_dependency(bare: Path) -> None:
     ],
 )
 def test_a_command_that_lacks_a_dependency_names_the_extra_to_install_in_one_line(
-    bare: Path, words: str, told: str, extra: str
+    bare: Path, arguments: str, message: str, extra: str
 ) -> None:
-    result = run(bare, *words.split())
+    result = run(bare, *arguments.split())
     assert result.returncode == 2
     assert result.stdout == ""
     advice = f"run pip install --editable '.[{extra}]' in the project's folder"
-    assert result.stderr == f"firstclass: {told}: {advice}\n"
+    assert result.stderr == f"firstclass: {message}: {advice}\n"
 
 
 def test_the_help_lists_all_commands_and_the_extras_they_lack(bare: Path) -> None:
-    told = run(bare, "--help").stdout
-    assert "'.[server]'" in told
-    assert "  simulate  Play games" in told
-    assert "_shared" not in told
+    output = run(bare, "--help").stdout
+    assert "'.[server]'" in output
+    assert "  simulate  Play games" in output
+    assert "_shared" not in output
 
 
 def test_the_encoding_needs_no_extra_and_the_environments_name_theirs(bare: Path) -> None:
-    words = "from firstclass import Game, Setup; from firstclass.encoding import encode; "
-    words += "print(len(encode(Game(Setup()), 0))); import firstclass.envs"
-    command = [str(bare), "-P", "-c", words]
+    program = "from firstclass import Game, Setup; from firstclass.encoding import encode; "
+    program += "print(len(encode(Game(Setup()), 0))); import firstclass.envs"
+    command = [str(bare), "-P", "-c", program]
     result = subprocess.run(command, capture_output=True, text=True, check=False, env={})
     assert result.stdout == "2409\n"
     advice = "run pip install --editable '.[envs]' in the project's folder"

@@ -110,8 +110,10 @@ def page(browser: Browser) -> Iterator[Page]:
     with window(browser, viewport=DESKTOP) as page:
         page.on(
             "console",
-            lambda said: (
-                faults.append(f"{said.text} {said.location}") if said.type == "error" else None
+            lambda message: (
+                faults.append(f"{message.text} {message.location}")
+                if message.type == "error"
+                else None
             ),
         )
         yield page

@@ -89,8 +89,8 @@ class DeviceServer:
         self._fetch(path.removeprefix("/api/tables/").partition("/")[0])
         body = json.dumps(how["json"]) if "json" in how else how.get("content")
         _, _, key = how.get("headers", {}).get("Authorization", "").partition(" ")
-        asked = self.device.call(method, path.removeprefix("/api"), key or None, "en", body)
-        return Answer(*self.do(asked))
+        response = self.device.call(method, path.removeprefix("/api"), key or None, "en", body)
+        return Answer(*self.do(response))
 
     def sit_down(self, page: Page, table: str, key: str) -> None:
         """Open a table in the page, whose device imports all tables from here."""
@@ -114,23 +114,23 @@ class DeviceClient(Client):
         self._site = site
         self._table = table
         self._sit_message = {"type": "sit", "key": key, "language": language}
-        self._told: queue.Queue[str] = queue.Queue()
+        self._messages: queue.Queue[str] = queue.Queue()
         self.state = {}
         self.spectators = 0
 
     def __enter__(self) -> Self:
-        self._line = self._site.do(self._joined())
+        self._device_connection = self._site.do(self._joined())
         self.send(**self._sit_message)
         return self
 
     async def _joined(self) -> Any:
-        return self._site.device.join(self._table, self._told.put, lambda _: None)
+        return self._site.device.join(self._table, self._messages.put, lambda _: None)
 
     def __exit__(self, *_: object) -> None:
-        self._site.loop.call_soon_threadsafe(self._line.leave)
+        self._site.loop.call_soon_threadsafe(self._device_connection.leave)
 
     def send_text(self, text: str | bytes) -> None:
-        self._site.loop.call_soon_threadsafe(self._line.push, text)
+        self._site.loop.call_soon_threadsafe(self._device_connection.push, text)
 
     def receive_text(self) -> str:
-        return self._told.get(timeout=TIMEOUT)
+        return self._messages.get(timeout=TIMEOUT)

@@ -23,10 +23,10 @@ def settle(page: Page) -> None:
     page.wait_for_function(IDLE)
 
 
-def wait_for(page: Page, script: str, given: object = None) -> Any:
+def wait_for(page: Page, script: str, argument: object = None) -> Any:
     """Wait until the page is idle and a script returns a true value there; return it."""
     both = f"(given) => ({IDLE})() && ({script})(given)"
-    return page.wait_for_function(both, arg=given).json_value()
+    return page.wait_for_function(both, arg=argument).json_value()
 
 
 def await_observers(page: Page) -> None:
@@ -63,10 +63,10 @@ def resize(page: Page, size: ViewportSize) -> None:
     await_observers(page)
 
 
-def evaluate(where: Page | Locator, script: str, given: object = None) -> Any:
+def evaluate(where: Page | Locator, script: str, argument: object = None) -> Any:
     """Return the result of a script in the page, or for the only element of a locator."""
     settle(where if isinstance(where, Page) else where.page)
-    return where.evaluate(script, given)
+    return where.evaluate(script, argument)
 
 
 def change(where: Page | Locator, script: str) -> None:
@@ -75,9 +75,9 @@ def change(where: Page | Locator, script: str) -> None:
     await_observers(where if isinstance(where, Page) else where.page)
 
 
-def evaluate_now(page: Page, script: str, given: object = None) -> Any:
+def evaluate_now(page: Page, script: str, argument: object = None) -> Any:
     """Return the result without waiting. A page with a stopped clock cannot be idle."""
-    return page.evaluate(script, given)
+    return page.evaluate(script, argument)
 
 
 def every(locator: Locator) -> Sequence[Locator]:
@@ -117,8 +117,8 @@ def attributes_of(locator: Locator, name: str) -> list[str]:
     """Return an attribute of each element."""
     script = "(all, name) => all.map((one) => one.getAttribute(name))"
     settle(locator.page)
-    found: list[str] = locator.evaluate_all(script, name)
-    return found
+    values: list[str] = locator.evaluate_all(script, name)
+    return values
 
 
 def text_of(locator: Locator) -> str:
@@ -148,9 +148,9 @@ def snapshot(locator: Locator) -> str:
 def box_of(locator: Locator) -> FloatRect:
     """Return the bounding box of the element."""
     settle(locator.page)
-    found = locator.bounding_box()
-    assert found is not None, f"{locator} is not shown"
-    return found
+    box = locator.bounding_box()
+    assert box is not None, f"{locator} is not shown"
+    return box
 
 
 def apart(one: FloatRect, other: FloatRect) -> bool:

@@ -31,7 +31,7 @@ class Keyboard:
     """Finds and plays every choice without a pointer, in several ways in turn."""
 
     def __init__(self) -> None:
-        self._ways = cycle((by_digit, by_next, by_tab))
+        self._selections = cycle((by_digit, by_next, by_tab))
 
     def play(self, page: Page, action: str) -> None:
         """Play an action."""
@@ -45,7 +45,7 @@ class Keyboard:
             press(page, "d")
         else:
             open_menu(page, action)
-            next(self._ways)(page, action)
+            next(self._selections)(page, action)
             press(page, "Enter")
 
 

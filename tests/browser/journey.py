@@ -28,7 +28,7 @@ from tests.browser.idle_page import (
 )
 from tests.browser.input_devices import Keyboard, Mouse, asks_to_confirm
 from tests.browser.pictures import picture
-from tests.browser.recorded_games import KINDS, Moment, lay_table, moments, open_table
+from tests.browser.recorded_games import KINDS, Moment, create_table_at, moments, open_table
 from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
@@ -62,7 +62,7 @@ INSPECT = (Path(__file__).parent / "inspect.js").read_text(encoding="utf-8")
 
 
 # Problems at a size, by question.
-Found = dict[str, list[str]]
+Problems = dict[str, list[str]]
 
 
 @dataclass
@@ -73,7 +73,7 @@ class Journey:
     scrolled: list[tuple[str, int]] = field(default_factory=list)
     small: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     found: dict[tuple[str, str], list[str]] = field(default_factory=dict)
-    sizes: dict[tuple[int, int], Found] = field(
+    sizes: dict[tuple[int, int], Problems] = field(
         default_factory=lambda: {size: {} for size in SIZES}
     )
     pictures: dict[str, bytes] = field(default_factory=dict)
@@ -128,8 +128,8 @@ class Journey:
             answered["small"] = look(page, "small") if (width, height) in TOUCHED else []
             answered["clipped"] = look(page, "clipped") if (width, height) in PHONES else []
             for question, answers in answered.items():
-                found = seen.setdefault(question, [])
-                found += [f"{moment.decision}: {answer}" for answer in answers]
+                problems = seen.setdefault(question, [])
+                problems += [f"{moment.decision}: {answer}" for answer in answers]
         resize(page, DESKTOP)
 
 
@@ -169,7 +169,7 @@ def travel(server: Server, browser: Browser) -> Journey:
             page.get_by_role("dialog").wait_for(state="detached")
         journey.scores = game.scores()
         *_, off_turn = moments("compensation")
-        table, key = lay_table(server, off_turn)
+        table, key = create_table_at(server, off_turn)
         for screen, page in pages.items():
             sit_down(server, page, table, key)
             arrive(page, off_turn)
@@ -224,22 +224,22 @@ def short_log(page: Page) -> Iterator[None]:
     look(page, "restore")
 
 
-def look(page: Page, question: str, given: object = None) -> Any:
+def look(page: Page, question: str, argument: object = None) -> Any:
     """Return the page's answer to one of the questions of inspect.js."""
-    return evaluate(page, f"(given) => (\n{INSPECT}\n).{question}(given)", given)
+    return evaluate(page, f"(given) => (\n{INSPECT}\n).{question}(given)", argument)
 
 
 def audit(page: Page) -> list[str]:
     """Return the findings of axe: everything in dark mode, and the contrast in light mode."""
     if not evaluate(page, "typeof axe !== 'undefined'"):
         evaluate(page, AXE.read_text(encoding="utf-8"))
-    found: list[str] = []
+    problems: list[str] = []
     only_contrast: dict[str, Any] = {"runOnly": ["color-contrast"]}
     with short_log(page):
         for theme, options in (("dark", {}), ("light", only_contrast)):
             paint(page, theme)
-            found += look(page, "audit", options)
-    return found
+            problems += look(page, "audit", options)
+    return problems
 
 
 def paint(page: Page, theme: str) -> None:

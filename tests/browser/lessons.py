@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parents[2] / "web/src/lib/tutorial/records"
 READER = 0
 
 # The recommendations of the first lesson, and a choice where it has none.
-FIRST_WAY = (
+FIRST_MOVES = (
     "take 2.3", "car upper", "upgrade upper 1", "coin 1", "car lower", "end turn",
     "take 3.3", "conductor upper", "conductor lower", "conductor upper", "end turn",
     "decline 1.1", "upgrade upper 1", "end turn",
@@ -26,7 +26,7 @@ FIRST_WAY = (
 )  # fmt: skip
 
 # The recommendations of the second lesson, to the end of the reader's scoring.
-WAY = (
+MOVES = (
     "take 2.2", "car upper", "upgrade upper 2", "upgrade upper 2", "contract 1", "frame 1",
     "end turn", "bonus 0", "buy 2", "frame 1", "end turn",
 )  # fmt: skip
@@ -43,22 +43,22 @@ def drafted(seed: int) -> Game:
 
 def introduces(game: Game) -> bool:
     """Return whether the reader begins and a card of each kind is in the display."""
-    shown = {slot["card"] for row in game.observe(READER)["display"] for slot in row}
+    displayed = {slot["card"] for row in game.observe(READER)["display"] for slot in row}
     cards = (card for cards in game.setup.catalogue.sets for card in cards.cards)
-    kinds = {card.kind for card in cards if card.id in shown}
+    kinds = {card.kind for card in cards if card.id in displayed}
     return game.current_seat == READER and kinds >= {"car", "conductor", "locomotive"}
 
 
 def followed(game: Game) -> Game:
     """Return the game with the first lesson followed to its end."""
-    game, way = game.clone(), iter(FIRST_WAY)
+    game, moves = game.clone(), iter(FIRST_MOVES)
     novice, chance = make_player("novice"), random.Random(game.setup.seed)
     while True:
         seat = game.current_seat
         assert seat is not None
         if seat != READER:
             game.apply(novice.choose(SeatView(game, seat), game.legal_actions(), chance))
-        elif (notation := next(way, None)) is not None:
+        elif (notation := next(moves, None)) is not None:
             game.play(notation)
         else:
             return game
@@ -84,7 +84,7 @@ def last_turn(game: Game) -> bool:
 def teaches(game: Game) -> bool:
     """Return whether the reader can follow all steps, and each reward is new."""
     trial, before = game.clone(), {""}
-    for notation in WAY:
+    for notation in MOVES:
         while trial.current_seat != READER and not trial.over:
             trial.apply(trial.legal_actions()[0])  # the other player's scoring
         legal = {ACTIONS[action] for action in trial.legal_actions()}

@@ -66,7 +66,7 @@ def open_table(server: Server, record: dict[str, Any]) -> tuple[str, str]:
     return server.create(*["human"] * body["players"], **body)
 
 
-def lay_table(server: Server, moment: Moment) -> tuple[str, str]:
+def create_table_at(server: Server, moment: Moment) -> tuple[str, str]:
     """Create a table where the game was played up to this moment."""
     table, key = open_table(server, moment.record)
     with server.join(table, key) as client:
@@ -90,21 +90,21 @@ def whole_game(seed: int) -> tuple[Game, set[str]]:
     game = Game(Setup(players=4, modules="BF", seed=seed, **options))
     planner, chance = make_player("planner"), random.Random(seed)
     others = [Player(seed * 10 + seat) for seat in range(4)]
-    asked: set[str] = set()
+    decisions: set[str] = set()
     while not game.over:
-        asked.add(game.decision)
+        decisions.add(game.decision)
         seat = game.current_seat
         assert seat is not None
-        action = wanted(game, asked)
+        action = wanted(game, decisions)
         if action is None and seat % 2 == 0:
             action = planner.choose(SeatView(game, seat), game.legal_actions(), chance)
         game.apply(others[seat].choose(game) if action is None else action)
-    return game, asked
+    return game, decisions
 
 
-def wanted(game: Game, asked: set[str]) -> int | None:
+def wanted(game: Game, decisions: set[str]) -> int | None:
     """Return an action that leads to a rare decision that has not occurred yet."""
-    rare = [decision for decision in RARE if decision not in asked]
+    rare = [decision for decision in RARE if decision not in decisions]
     if game.decision != "turn" or not rare:
         return None
     for action in game.legal_actions():
@@ -134,7 +134,7 @@ def write(name: str, record: dict[str, Any]) -> None:
 
 def main() -> None:
     """Write both games."""
-    whole = next(game for game, asked in map(whole_game, count(33)) if asked >= WHOLE)
+    whole = next(game for game, decisions in map(whole_game, count(33)) if decisions >= WHOLE)
     write("whole_game", whole.record())
     write(
         "compensation", next(game for game in map(compensation, count()) if not game.over).record()

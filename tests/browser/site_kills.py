@@ -99,8 +99,8 @@ def browser_of(profile: Path) -> int:
     """Return the id of the main process of the browser with this profile."""
     ours = f"--user-data-dir={profile}"
     for process in psutil.process_iter(["cmdline"]):
-        words = process.info["cmdline"] or []
-        if ours in words and not any(word.startswith("--type=") for word in words):
+        arguments = process.info["cmdline"] or []
+        if ours in arguments and not any(argument.startswith("--type=") for argument in arguments):
             return process.pid
     raise LookupError("no browser")
 
@@ -120,12 +120,12 @@ def device(screen: str) -> Iterator[Home]:
         device.context.close()
 
 
-async def tables(wishes: list[tuple[int, str]], seed: int) -> tuple[str, list[str]]:
+async def tables(setups: list[tuple[int, str]], seed: int) -> tuple[str, list[str]]:
     """Return a file of tables for so many players with these modules, one of them a person."""
     files, chance = MemoryFiles(), random.Random(seed)
     device = Device(files)
     places = []
-    for n, (players, modules) in enumerate(wishes):
+    for n, (players, modules) in enumerate(setups):
         kinds = ["human", *(chance.choice(COMPUTER) for _ in range(players - 1))]
         places.append(await create_table(device, *kinds, modules=modules, seed=seed + n))
     return transfer_file(files, places), [table for table, _ in places]
@@ -158,10 +158,10 @@ def is_over(page: Page) -> bool:
 def check_kept(before: Seen, after: Seen) -> int:
     """Check that all earlier lines are there; only the last may have grown. Return their number."""
     assert after["version"] >= before["version"], (before["version"], after["version"])
-    told = {(version, text) for version, text in after["log"]}
-    lines = {(version, text) for version, text in before["log"] if version < before["version"]}
-    assert lines <= told, lines - told
-    return len(lines)
+    log_after = {(version, text) for version, text in after["log"]}
+    log_before = {(version, text) for version, text in before["log"] if version < before["version"]}
+    assert log_before <= log_after, log_before - log_after
+    return len(log_before)
 
 
 def check_record(page: Page) -> int:
@@ -176,8 +176,8 @@ def check_record(page: Page) -> int:
 def killed(kills: int, seed: int, site: str) -> None:
     """Play and kill, and print the outcome."""
     chance, hand = random.Random(seed), Mouse()
-    wishes = [(chance.choice((2, 3, 4)), chance.choice(MODULES)) for _ in range(kills)]
-    packed, places = run(tables(wishes, seed))
+    setups = [(chance.choice((2, 3, 4)), chance.choice(MODULES)) for _ in range(kills)]
+    packed, places = run(tables(setups, seed))
     back: list[float] = []
     further = lines = actions = games = 0
     with device("mouse") as here:
@@ -233,14 +233,14 @@ def played(games: int, seed: int, site: str) -> None:
     """Play whole games offline, and print the outcome."""
     chance = random.Random(seed)
     for screen, hand in (("mouse", Mouse()), ("finger", Finger())):
-        wishes = [(2 + n % 3, MODULES[(n + (screen == "finger")) % 3]) for n in range(games // 2)]
-        packed, places = run(tables(wishes, seed))
+        setups = [(2 + n % 3, MODULES[(n + (screen == "finger")) % 3]) for n in range(games // 2)]
+        packed, places = run(tables(setups, seed))
         with device(screen) as here:
             here.page.goto(site)
             evaluate(here.page, WORKER_READY)
             import_tables(here.page, packed)
             here.context.set_offline(True)
-            for (players, modules), place in zip(wishes, places, strict=True):
+            for (players, modules), place in zip(setups, places, strict=True):
                 began = time.monotonic()
                 sit_down(here.page, f"{site}?page=/table/{place}")
                 play_out(here.page, hand, chance)
@@ -258,12 +258,12 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--games", type=int, default=0, help="half by mouse, half by finger")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with serve_folder(ROOT / "dist" / "site") as site:
-        if asked.kills:
-            killed(asked.kills, asked.seed, site)
-        if asked.games:
-            played(asked.games, asked.seed, site)
+        if options.kills:
+            killed(options.kills, options.seed, site)
+        if options.games:
+            played(options.games, options.seed, site)
 
 
 if __name__ == "__main__":

@@ -110,10 +110,10 @@ def test_the_log_is_one_tab_stop_and_its_lines_are_reached_by_arrow_keys(
 ) -> None:
     sit_down(server, page, *recapped)
     page.locator("[data-action]").first.wait_for()
-    lines = page.locator('[data-area="log"]')
-    expect(lines.locator('button[tabindex="0"]')).to_have_count(1)
+    log = page.locator('[data-area="log"]')
+    expect(log.locator('button[tabindex="0"]')).to_have_count(1)
     press(page, "0")
-    expect(lines.locator("[data-enter]").first).to_be_focused()
+    expect(log.locator("[data-enter]").first).to_be_focused()
     press(page, "Home")
     press(page, "Enter")
     expect(page.locator("[data-past]")).to_be_visible()

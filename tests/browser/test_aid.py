@@ -57,9 +57,9 @@ def test_the_player_aid_is_printed_alone_on_one_sheet(
         aid = page.get_by_role("dialog")
         expect(aid).to_be_visible()
         page.emulate_media(media="print")
-        everything, told, words, ground = evaluate(aid, PRINTED)
-        assert everything.split() == told.split()
-        assert told.startswith("Player aid")
-        assert (words, ground) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
+        everything, page_text, text_colour, ground = evaluate(aid, PRINTED)
+        assert everything.split() == page_text.split()
+        assert page_text.startswith("Player aid")
+        assert (text_colour, ground) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
         expect(aid.get_by_role("button")).to_have_count(0)
         assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1

@@ -63,8 +63,8 @@ def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def untranslated(page: Page) -> list[str]:
-    said = evaluate(page, READ)
-    return [text for text in said if UNTRANSLATED.search(NAMED.sub("", text))]
+    texts = evaluate(page, READ)
+    return [text for text in texts if UNTRANSLATED.search(NAMED.sub("", text))]
 
 
 def go(page: Page, address: str) -> None:

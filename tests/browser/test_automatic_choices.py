@@ -20,7 +20,7 @@ class Elsewhere(NamedTuple):
     version: int
 
 
-def laid(server: Server) -> Elsewhere:
+def table_elsewhere(server: Server) -> Elsewhere:
     table, host = server.create("human", "human", "human")
     with server.join(table, host) as client:
         client.receive_state()
@@ -41,17 +41,17 @@ def take_tile(server: Server, at: Elsewhere) -> None:
 def test_an_automatic_choice_can_be_set_in_the_menu_and_at_the_question(
     server: Server, page: Page
 ) -> None:
-    asked = laid(server)
-    take_tile(server, asked)
-    sit_down(server, page, asked.table, asked.guest)
-    wait_for_version(page, asked.version + 2)
+    other = table_elsewhere(server)
+    take_tile(server, other)
+    sit_down(server, page, other.table, other.guest)
+    wait_for_version(page, other.version + 2)
     page.get_by_role("button", name="Always do this").click()
     assert audit(page) == []
     page.locator('[data-action="car lower"]').first.click()
     expect(page.get_by_role("alert")).to_contain_text("From now on this happens automatically")
-    wait_for_version(page, asked.version + 3)
+    wait_for_version(page, other.version + 3)
 
-    left = laid(server)
+    left = table_elsewhere(server)
     sit_down(server, page, left.table, left.guest)
     wait_for_version(page, left.version)
     page.locator(".menu > button").click()
@@ -62,5 +62,5 @@ def test_an_automatic_choice_can_be_set_in_the_menu_and_at_the_question(
     page.get_by_role("button", name="Save").click()
     take_tile(server, left)
     wait_for_version(page, left.version + 3)
-    said = page.locator("[role=log] p").filter(has_text="had chosen this in advance")
-    expect(said).to_have_count(1)
+    entries = page.locator("[role=log] p").filter(has_text="had chosen this in advance")
+    expect(entries).to_have_count(1)

@@ -40,11 +40,11 @@ def test_two_players_can_chat_and_markup_stays_text(
     server: Server, both: tuple[Page, Page, str, str]
 ) -> None:
     desk, phone, table, key = both
-    line = "<img src=x onerror=\"document.title='caught'\"> Hello & <b>bye</b>"
+    text = "<img src=x onerror=\"document.title='caught'\"> Hello & <b>bye</b>"
     desk.get_by_role("button", name="Chat").click()
-    desk.get_by_label("Write a message").fill(line)
+    desk.get_by_label("Write a message").fill(text)
     press(desk, "Enter")
-    expect(desk.get_by_role("log").get_by_text(line, exact=True)).to_be_visible()
+    expect(desk.get_by_role("log").get_by_text(text, exact=True)).to_be_visible()
     expect(desk.get_by_label("Write a message")).to_have_value("")
 
     log = phone.get_by_role("tab", name="Log")
@@ -52,7 +52,7 @@ def test_two_players_can_chat_and_markup_stays_text(
     log.click()
     expect(phone.get_by_role("status").filter(has_text="One new message")).to_have_count(1)
     phone.get_by_role("button", name="Chat").click()
-    expect(phone.get_by_role("log").get_by_text(line, exact=True)).to_be_visible()
+    expect(phone.get_by_role("log").get_by_text(text, exact=True)).to_be_visible()
     expect(phone.locator(".said img, .said b")).to_have_count(0)
     expect(phone).not_to_have_title("caught")
     for page in (desk, phone):
@@ -64,10 +64,10 @@ def test_two_players_can_chat_and_markup_stays_text(
     press(phone, "Escape")
 
     # Read messages stay read, even after a reload.
-    said = server.call(
+    response = server.call(
         "POST", f"/api/tables/{table}/chat", json={"text": "Still there?"}, headers=bearer(key)
     )
-    assert said.status_code == 201
+    assert response.status_code == 201
     expect(phone.get_by_role("log").get_by_text("Still there?")).to_be_visible()
     phone.reload()
     phone.get_by_role("tab", name="Log").click()

@@ -69,8 +69,8 @@ def test_touch_targets_are_large_enough_on_a_small_screen(
 def test_a_whole_game_can_be_played_by_keyboard_and_mouse(journey: Journey) -> None:
     assert len(journey.scores) == 4
     for score in journey.scores:
-        for told in journey.ends.values():
-            assert str(score) in told
+        for text in journey.ends.values():
+            assert str(score) in text
 
 
 def test_the_list_of_all_choices_equals_the_legal_actions(journey: Journey) -> None:

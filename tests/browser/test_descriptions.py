@@ -29,12 +29,12 @@ def test_pointing_at_a_thing_describes_it_and_explains_why_it_is_not_possible(
 ) -> None:
     sit_down(server, page, *table)
     page.locator(CAR).first.hover()
-    told = page.get_by_role("tooltip")
-    expect(told).to_contain_text("Position 1: 0-car")
-    expect(told).to_contain_text("Not now: This needs an action with such an icon.")
-    expect(told).to_contain_text("Rule F1")
+    tooltip = page.get_by_role("tooltip")
+    expect(tooltip).to_contain_text("Position 1: 0-car")
+    expect(tooltip).to_contain_text("Not now: This needs an action with such an icon.")
+    expect(tooltip).to_contain_text("Rule F1")
     page.mouse.move(700, 5)
-    expect(told).to_have_count(0)
+    expect(tooltip).to_have_count(0)
     page.get_by_role("button", name="End turn").press("Enter")
     refused = page.get_by_role("alert").filter(has=page.locator('a[href="/rules#T1"]'))
     expect(refused).to_contain_text("Take a card or the Start Player tile before")
@@ -44,16 +44,16 @@ def test_the_points_of_a_scoring_and_the_numbers_of_a_board_are_explained(
     server: Server, page: Page, table: tuple[str, str]
 ) -> None:
     sit_down(server, page, *table)
-    told = page.get_by_role("tooltip")
-    for thing, seats in (("Scoring 1", 2), ("The next scoring would pay 0", 1)):
-        page.get_by_role("img", name=thing).first.hover()
-        expect(told).to_contain_text(thing)
-        expect(told.locator("[data-bar]")).to_have_count(seats)
+    tooltip = page.get_by_role("tooltip")
+    for name, seats in (("Scoring 1", 2), ("The next scoring would pay 0", 1)):
+        page.get_by_role("img", name=name).first.hover()
+        expect(tooltip).to_contain_text(name)
+        expect(tooltip.locator("[data-bar]")).to_have_count(seats)
     numbers = page.locator(".other .facts > span")
-    for number, words in enumerate(("open contract", "Game End card", "in the pile")):
+    for number, text in enumerate(("open contract", "Game End card", "in the pile")):
         numbers.nth(number).hover()
-        expect(told).to_contain_text(words)
-        expect(told).not_to_contain_text("Seat")
+        expect(tooltip).to_contain_text(text)
+        expect(tooltip).not_to_contain_text("Seat")
 
 
 def test_the_paths_of_conductors_are_drawn_before_they_move(
@@ -74,10 +74,10 @@ def test_the_description_after_a_long_press_stays_until_the_next_touch(
         card = page.locator('[data-action^="take"]').first
         version = version_on(page)
         card.dispatch_event("touchstart")
-        told = page.get_by_role("tooltip")
-        expect(told.get_by_role("link").first).to_be_visible()
+        tooltip = page.get_by_role("tooltip")
+        expect(tooltip.get_by_role("link").first).to_be_visible()
         card.dispatch_event("touchend")
-        expect(told).to_be_visible()
+        expect(tooltip).to_be_visible()
         page.get_by_role("heading", name="Take a card").tap()
-        expect(told).to_have_count(0)
+        expect(tooltip).to_have_count(0)
         assert version_on(page) == version

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.chromium import window
 from tests.browser.idle_page import attribute_of, box_of, every, press, resize
 from tests.browser.journey import SCREENS, arrive, audit
-from tests.browser.recorded_games import lay_table, moment_of, moments
+from tests.browser.recorded_games import create_table_at, moment_of, moments
 from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
@@ -14,7 +14,7 @@ from tests.server import Server
 def test_a_hint_points_at_its_recommendation_and_can_play_it(server: Server, page: Page) -> None:
     frames = (each for each in moments("whole_game") if each.decision == "frame")
     moment = next(frame for frame in frames if frame.choices > 3)
-    sit_down(server, page, *lay_table(server, moment))
+    sit_down(server, page, *create_table_at(server, moment))
     wait_for_version(page, moment.version)
     press(page, "h")
     plans = page.locator("[data-plan]")
@@ -41,7 +41,7 @@ def test_in_the_draft_nothing_moves_when_a_hint_opens(
     width, height = size
     with window(browser, viewport={"width": width, "height": height}) as page:
         moment = moment_of("keep")
-        sit_down(server, page, *lay_table(server, moment))
+        sit_down(server, page, *create_table_at(server, moment))
         arrive(page, moment)
         hand = page.get_by_role("dialog")
         before = box_of(hand)
@@ -60,7 +60,7 @@ def test_on_a_phone_the_buttons_of_a_hint_stay_in_view(server: Server, browser: 
     with window(browser, viewport=SCREENS["phone"]) as page:
         frames = (each for each in moments("whole_game") if each.decision == "frame")
         moment = next(frame for frame in frames if frame.choices > 3)
-        sit_down(server, page, *lay_table(server, moment))
+        sit_down(server, page, *create_table_at(server, moment))
         wait_for_version(page, moment.version)
         page.locator("[data-hint]").click()
         cross = page.locator(".hint header button")

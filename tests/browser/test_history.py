@@ -63,12 +63,12 @@ def test_the_replay_is_controlled_by_keys_buttons_slider_and_log(
     expect_replay_at(page, 50)
     expect(page.locator("[data-version]")).to_have_count(0)
     expect(page.locator("[data-action]")).to_have_count(0)
-    for key, shown in (
+    for key, position in (
         ("ArrowLeft", 49), ("ArrowLeft", 48), ("ArrowRight", 49), ("Home", 0),
         ("ArrowLeft", 0), ("ArrowRight", 1), ("End", 50), ("ArrowRight", 50),
     ):  # fmt: skip
         press(page, key)
-        expect_replay_at(page, shown)
+        expect_replay_at(page, position)
     page.get_by_role("slider").fill("17")
     expect_replay_at(page, 17)
     expect(page.get_by_role("heading", name="Replay: step 17 of 50")).to_be_visible()
@@ -216,17 +216,17 @@ def test_a_deal_with_a_commitment_is_saved_with_every_digit_of_its_seed(
 ) -> None:
     table, key = server.create("random", "random", seed=None)
     with server.join(table) as client:
-        seal = client.receive_state()["commitment"]
+        commitment = client.receive_state()["commitment"]
         client.receive_state(lambda state: state["view"]["phase"] == "over")
     sit_down(server, page, table, key)
     page.get_by_text("Proof of the deal").click()
-    expect(page.get_by_role("dialog").get_by_text(seal[:16])).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text(commitment[:16])).to_be_visible()
     page.get_by_role("button", name="Look at the table").click()
     page.get_by_role("button", name="Menu").click()
     with page.expect_download() as saved:
         page.locator('[data-menu="record"]').click()
     record = json.loads(saved.value.path().read_text())
-    assert record["seal"]["hash"] == seal
+    assert record["seal"]["hash"] == commitment
     check_commitment(record)
     assert Game.replay(record).over
 

@@ -24,7 +24,7 @@ def devices(browser: Browser) -> Iterator[tuple[Page, Page]]:
         yield desktop, phone
 
 
-def lay_table(server: Server, page: Page) -> str:
+def create_table(server: Server, page: Page) -> str:
     """Create a table of two, one of them elsewhere; return the link to that seat."""
     page.goto(server.address)
     page.get_by_role("button", name="2", exact=True).click()
@@ -44,7 +44,7 @@ def sit_down(page: Page, link: str, name: str) -> None:
 
 def test_a_guest_joins_by_a_link_and_both_can_play(server: Server, browser: Browser) -> None:
     with devices(browser) as (host, guest):
-        link = lay_table(server, host)
+        link = create_table(server, host)
         sit_down(guest, link, "Ben")
         row = host.locator('[data-invite="1"]')
         expect(row).to_contain_text("Ben")
@@ -52,10 +52,10 @@ def test_a_guest_joins_by_a_link_and_both_can_play(server: Server, browser: Brow
         press(host, "Escape")
         place = f"/api/tables/{table_of(guest)}"
         for version in range(8):
-            told = server.call("GET", place).json()
-            assert told["version"] == version
+            info = server.call("GET", place).json()
+            assert info["version"] == version
             pages = [host, guest]
-            deciding = pages.pop(told["deciding"])
+            deciding = pages.pop(info["deciding"])
             (other,) = pages
             wait_for_version(other, version)
             choice = deciding.locator("[data-action]:visible").first
@@ -78,14 +78,14 @@ def test_players_on_two_devices_give_their_names(server: Server, browser: Browse
         host.get_by_label("Kind of player 2").select_option(label="On another device")
         host.get_by_role("button", name="Start", exact=True).click()
         expect(host.get_by_label("Name of player 1")).to_be_focused()
-        guest.goto(lay_table(server, host))
+        guest.goto(create_table(server, host))
         guest.get_by_role("button", name="Sit down").click()
         expect(guest.get_by_label("Your name")).to_be_focused()
 
 
 def test_a_guest_can_join_again_after_losing_the_answer(server: Server, browser: Browser) -> None:
     with devices(browser) as (host, guest):
-        link = lay_table(server, host)
+        link = create_table(server, host)
 
         def unheard(route: Route) -> None:
             route.fetch()
@@ -105,7 +105,7 @@ def test_a_seat_link_works_only_once_and_leads_a_seated_player_to_the_table(
     server: Server, browser: Browser
 ) -> None:
     with devices(browser) as (host, guest):
-        link = lay_table(server, host)
+        link = create_table(server, host)
         host.goto(link)
         expect(host.get_by_role("heading")).to_have_text("You already have a seat at this table")
         host.get_by_role("button", name="To the table").click()
@@ -123,7 +123,7 @@ def test_a_seat_link_works_only_once_and_leads_a_seated_player_to_the_table(
 
 def test_the_names_show_which_players_are_connected(server: Server, browser: Browser) -> None:
     with devices(browser) as (host, guest):
-        link = lay_table(server, host)
+        link = create_table(server, host)
         press(host, "Escape")
         expect(host.locator('[data-presence="lost"]')).to_have_text("has no connection")
         sit_down(guest, link, "Ben")
@@ -138,7 +138,7 @@ def test_a_choice_of_another_player_can_be_undone_if_they_agree(
     server: Server, browser: Browser
 ) -> None:
     with devices(browser) as (host, guest):
-        link = lay_table(server, host)
+        link = create_table(server, host)
         press(host, "Escape")
         sit_down(guest, link, "Ben")
         pages = [host, guest]
@@ -157,19 +157,19 @@ def test_a_choice_of_another_player_can_be_undone_if_they_agree(
         while server.call("GET", place).json()["phase"] == "draft":
             asker = play(version)
             version += 1
-        (asked,) = [page for page in pages if page is not asker]
+        (answerer,) = [page for page in pages if page is not asker]
         for answer, left in (("No", version), ("Yes", version - 1)):
             press(asker, "Control+z")
             expect(asker.locator('[data-question="own"]')).to_contain_text("to agree")
-            question = asked.locator('[data-question="asked"]')
+            question = answerer.locator('[data-question="asked"]')
             expect(question).to_contain_text("asks to undo the last choice")
-            assert audit(asked) == []
+            assert audit(answerer) == []
             question.get_by_role("button", name=answer).click()
             if answer == "No":
                 expect(asker.get_by_role("alert")).to_have_text(
                     "Your request to undo was declined."
                 )
-            expect(asked.locator("[data-question]")).to_have_count(0)
+            expect(answerer.locator("[data-question]")).to_have_count(0)
             for page in pages:
                 wait_for_version(page, left)
 
@@ -199,7 +199,7 @@ def test_a_seat_can_be_given_away_at_the_hand_over_and_taken_back(
 def test_inviting_and_joining_are_accessible(server: Server, browser: Browser, screen: str) -> None:
     size = SCREENS[screen]
     with window(browser, viewport=size) as page, window(browser, viewport=size) as other:
-        link = lay_table(server, page)
+        link = create_table(server, page)
         assert look(page, "small") == []
         assert audit(page) == []
         other.goto(link)

@@ -39,11 +39,11 @@ VERSION = "() => Number(document.querySelector('[data-version]').dataset.version
 def end_of_turn(server: Server, *, loses: bool) -> tuple[str, str]:
     """Return a table where the end of the turn loses something, or nothing."""
 
-    def found(state: dict[str, Any]) -> bool:
+    def matches(state: dict[str, Any]) -> bool:
         ends = [offer for offer in state["legal"] if offer["action"] == "end turn"]
         return any(("lost" in offer) == loses for offer in ends)
 
-    return prepare_table(server, "human", "human", to=found)
+    return prepare_table(server, "human", "human", to=matches)
 
 
 def test_a_key_that_is_held_down_plays_once(server: Server, page: Page) -> None:
@@ -120,7 +120,7 @@ def test_the_focus_shows_the_same_descriptions_as_the_pointer(server: Server, pa
     press_until(page, "ArrowRight", FOCUSED, "take 1.2")
     offered = evaluate(page, "() => document.activeElement.querySelector('.unseen').textContent")
     expect(page.get_by_role("tooltip")).to_contain_text("stack 1")
-    said = page.get_by_role("region", name="Decision").locator(".preview b")
-    assert offered.endswith(text_of(said))
+    preview = page.get_by_role("region", name="Decision").locator(".preview b")
+    assert offered.endswith(text_of(preview))
     press(page, "Escape")
     expect(page.get_by_role("tooltip")).to_have_count(0)

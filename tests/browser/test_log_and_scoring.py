@@ -103,9 +103,9 @@ def test_the_log_shows_effects_below_their_cause(
     expect(log.get_by_text("Spent a coin")).to_have_count(0)
     summed = log.locator("[data-gains]")
     expect(summed).to_have_count(3)
-    for line, told in zip([line for line in LOG if line["gains"]], every(summed), strict=True):
+    for line, element in zip([line for line in LOG if line["gains"]], every(summed), strict=True):
         for gain in line["gains"]:
-            expect(told).to_contain_text(f"+{gain['points']}")
+            expect(element).to_contain_text(f"+{gain['points']}")
 
 
 def test_a_scoring_phase_is_announced_with_the_gains_of_everybody(
@@ -126,9 +126,11 @@ def test_a_scoring_phase_is_announced_with_the_gains_of_everybody(
     gains = points_between(version_of_scoring() - 1, SCORED[0])
     for seat, points in gains.items():
         expect(banner.locator(f'[data-bar="{seat}"]')).to_contain_text(f"+{points}")
-    told = next(line["gains"] for line in LOG if line["version"] == SCORED[0] and line["gains"])
-    assert any(gain["cars"] for gain in told)
-    for gain in told:
+    train_gains = next(
+        line["gains"] for line in LOG if line["version"] == SCORED[0] and line["gains"]
+    )
+    assert any(gain["cars"] for gain in train_gains)
+    for gain in train_gains:
         for train, cars in gain["cars"].items():
             values = " + ".join(str(car) for car in cars if car)
             paid = f"{train.capitalize()} train: {values}"
@@ -388,9 +390,9 @@ def test_falling_points_stay_within_the_board_of_their_player(
 def test_long_names_stay_readable(server: Server, page: Page, opened: str) -> None:
     names = ("Maximiliane von Rohrbach", "Benedict Maximilian Kent", "Dispatcher", "Planner")
     sit_down(server, page, *branch(server, opened, LAST - 40, names))
-    logged, told = page.locator('[data-area="log"] .head b'), page.locator(".players b")
+    logged, listed = page.locator('[data-area="log"] .head b'), page.locator(".players b")
     nine = "name => name.clientWidth >= Math.min(name.scrollWidth, 9 * 7)"
-    expect(told.first).to_be_visible()
-    assert all(evaluate(name, nine) for name in every(told))
+    expect(listed.first).to_be_visible()
+    assert all(evaluate(name, nine) for name in every(listed))
     whole = "name => name.scrollWidth <= name.clientWidth"
     assert all(evaluate(name, whole) for name in every(logged))

@@ -66,10 +66,10 @@ def sit_in_first_turn(server: Server, page: Page) -> tuple[str, str]:
     table, key = server.create("human", "human", seed=7)
     with server.join(table, key) as client:
         client.receive_state()
-        found = contract_in(client.draft())
+        contract = contract_in(client.draft())
     sit_down(server, page, table, key)
-    page.locator(f'[data-action="take {found[0]}"]').wait_for()
-    return found
+    page.locator(f'[data-action="take {contract[0]}"]').wait_for()
+    return contract
 
 
 def test_a_card_that_is_taken_flies_to_its_place(server: Server, lively: Page) -> None:

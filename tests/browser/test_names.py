@@ -28,8 +28,8 @@ LOOSE = """(name) => {
 
 
 def expect_isolated(page: Page) -> None:
-    found, loose = evaluate(page, LOOSE, HEBREW)
-    assert found > 0
+    count, loose = evaluate(page, LOOSE, HEBREW)
+    assert count > 0
     assert loose == []
 
 
@@ -60,9 +60,9 @@ def test_a_chat_message_from_the_right_has_its_own_direction(server: Server, pag
     page.get_by_role("button", name="Chat").click()
     page.get_by_label("Write a message").fill("שלום, Bo!")
     page.get_by_role("button", name="Send").click()
-    said = page.locator("article .said")
-    expect(said).to_have_text("שלום, Bo!")
-    assert attribute_of(said, "dir") == "auto"
+    message = page.locator("article .said")
+    expect(message).to_have_text("שלום, Bo!")
+    assert attribute_of(message, "dir") == "auto"
     expect_isolated(page)
 
 

@@ -72,10 +72,10 @@ def test_the_tab_and_the_icon_show_how_many_tables_wait(server: Server, page: Pa
 
 
 def test_a_page_reports_whether_it_is_visible(server: Server, page: Page) -> None:
-    said: list[Any] = []
+    messages: list[Any] = []
     page.on(
         "websocket",
-        lambda socket: socket.on("framesent", lambda text: said.append(json.loads(str(text)))),
+        lambda socket: socket.on("framesent", lambda text: messages.append(json.loads(str(text)))),
     )
     come(server, page, "Anna")
     page.get_by_role("link", name="To the start page").click()
@@ -83,8 +83,10 @@ def test_a_page_reports_whether_it_is_visible(server: Server, page: Page) -> Non
     hide = "Object.defineProperty(document, 'hidden', { value: %s, configurable: true });"
     for hidden in ("true", "false"):
         evaluate(page, hide % hidden + "document.dispatchEvent(new Event('visibilitychange'))")
-    told = [message["visible"] for message in said if message["type"] == "set_visibility"]
-    assert told == [False, True]
+    visibilities = [
+        message["visible"] for message in messages if message["type"] == "set_visibility"
+    ]
+    assert visibilities == [False, True]
 
 
 def test_the_service_worker_shows_a_notification_that_opens_the_table(
@@ -94,10 +96,10 @@ def test_the_service_worker_shows_a_notification_that_opens_the_table(
     page.context.grant_permissions(["notifications"], origin=server.address)
     page.goto(server.address)
     source = evaluate(page, "fetch('/sw.js').then((answer) => answer.text())")
-    shown = evaluate(page, WORKER, [source, "/table/x"])
-    assert [notice["silent"] for notice in shown["notices"]] == [False, True, False]
-    assert shown["notices"][0]["tag"] == "x"
-    assert shown["opened"] == ["/table/x"]
+    result = evaluate(page, WORKER, [source, "/table/x"])
+    assert [notice["silent"] for notice in result["notices"]] == [False, True, False]
+    assert result["notices"][0]["tag"] == "x"
+    assert result["opened"] == ["/table/x"]
 
 
 WORKER = """async ([source, link]) => {

@@ -166,38 +166,38 @@ class BreakableConnection:
 
     def __init__(self, page: Page) -> None:
         self.breaks = ""
-        self.asked: list[dict[str, Any]] = []
+        self.requests: list[dict[str, Any]] = []
         self.answers: list[str] = []
         page.route_web_socket("**/ws*", self._open)
 
-    def _open(self, line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
+    def _open(self, route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
 
-        def ask(text: str | bytes) -> None:
-            asked = json.loads(text)
-            if asked["type"] == "act":
-                self.asked.append(asked)
+        def forward(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "act":
+                self.requests.append(message)
             if self.breaks == "asking":
-                self._break(line)
+                self._break(route)
             else:
                 server.send(text)
 
         def answer(text: str | bytes) -> None:
-            told = json.loads(text)
-            if self.asked and told.get("id") == self.asked[-1]["id"]:
-                self.answers.append(told["type"])
+            message = json.loads(text)
+            if self.requests and message.get("id") == self.requests[-1]["id"]:
+                self.answers.append(message["type"])
                 if self.breaks == "answered":
-                    self._break(line)
+                    self._break(route)
                     return
             if not self.breaks:
-                line.send(text)
+                route.send(text)
 
-        line.on_message(ask)
+        route.on_message(forward)
         server.on_message(answer)
 
-    def _break(self, line: WebSocketRoute) -> None:
+    def _break(self, route: WebSocketRoute) -> None:
         self.breaks = ""
-        line.close(code=3000)
+        route.close(code=3000)
 
 
 def test_a_click_is_played_only_once_even_if_the_connection_breaks(
@@ -207,24 +207,24 @@ def test_a_click_is_played_only_once_even_if_the_connection_breaks(
     with server.join(table, key) as client:
         client.receive_state()
         version = client.draft()["version"]
-    line = BreakableConnection(page)
+    socket = BreakableConnection(page)
     sit_down(server, page, table, key)
     wait_for_version(page, version)
     page.locator('[data-menu="decline"]').click()
     for number, (breaks, action) in enumerate((("asking", "decline"), ("answered", "upgrade")), 1):
-        line.breaks = breaks
+        socket.breaks = breaks
         page.locator(f'[data-action^="{action}"]').first.click()
         wait_for_version(page, version + number)
         expect(page.get_by_text("Connection lost")).to_have_count(0)
-        first, second = line.asked[2 * number - 2 :]
+        first, second = socket.requests[2 * number - 2 :]
         assert first == second
         assert first["idempotency_key"]
     declined = page.locator("[role=log] p").filter(has_text="Seat 0: Declined 1.1")
     expect(declined).to_have_count(1)
-    assert line.answers == ["done"] * 3
+    assert socket.answers == ["done"] * 3
     with server.join(table, key) as client:
         state = client.receive_state()
-        assert (state["version"], len({asked["idempotency_key"] for asked in line.asked})) == (
+        assert (state["version"], len({each["idempotency_key"] for each in socket.requests})) == (
             version + 2,
             2,
         )

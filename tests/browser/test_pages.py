@@ -40,9 +40,9 @@ def test_the_start_page_shows_what_the_game_is_and_one_way_to_begin(
         page.goto(server.address)
         for width, height in SIZES:
             resize(page, {"width": width, "height": height})
-            for shown in (".lead", ".lead + p", ".picture", '[data-start="tutorial"]'):
-                box = box_of(page.locator(shown))
-                assert box["y"] + box["height"] <= height, (width, shown)
+            for selector in (".lead", ".lead + p", ".picture", '[data-start="tutorial"]'):
+                box = box_of(page.locator(selector))
+                assert box["y"] + box["height"] <= height, (width, selector)
             start = box_of(page.locator("form .go"))
             # Whole, or not there at all.
             assert not start["y"] < height < start["y"] + start["height"], width

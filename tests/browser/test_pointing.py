@@ -19,7 +19,7 @@ from tests.browser.idle_page import (
     text_of,
 )
 from tests.browser.input_devices import FOCUSED, press_until
-from tests.browser.recorded_games import Moment, lay_table, moments
+from tests.browser.recorded_games import Moment, create_table_at, moments
 from tests.browser.table import prepare_table, sit_down, wait_for_version
 from tests.rules.games import Player
 from tests.server import Server
@@ -56,18 +56,18 @@ def first_turn(server: Server, page: Page) -> None:
     page.locator('[data-action^="take"]').first.wait_for()
 
 
-def centre(thing: Locator) -> tuple[float, float]:
-    box = box_of(thing)
+def centre(target: Locator) -> tuple[float, float]:
+    box = box_of(target)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def rest_on(page: Page, thing: Locator) -> None:
+def rest_on(page: Page, target: Locator) -> None:
     """Move there as a hand does, and stay for a while."""
-    page.mouse.move(*centre(thing), steps=6)
+    page.mouse.move(*centre(target), steps=6)
     page.clock.run_for(LONG)
 
 
-def told(page: Page) -> Locator:
+def tooltip(page: Page) -> Locator:
     return page.get_by_role("tooltip")
 
 
@@ -83,11 +83,11 @@ def test_a_player_can_choose_to_see_tooltips_only_by_key(page: Page) -> None:
     page.get_by_role("group", name="Tooltips").get_by_role("button", name="by key").click()
     press(page, "Escape")
     rest_on(page, page.locator('[data-action="take 1.2"]'))
-    expect(told(page)).to_have_count(0)
+    expect(tooltip(page)).to_have_count(0)
     press(page, "i")
-    expect(told(page)).to_contain_text("stack 1")
+    expect(tooltip(page)).to_contain_text("stack 1")
     press(page, "Escape")
-    expect(told(page)).to_have_count(0)
+    expect(tooltip(page)).to_have_count(0)
 
 
 @pytest.mark.usefixtures("first_turn")
@@ -107,13 +107,13 @@ def test_moving_from_card_to_card_describes_the_current_one(page: Page) -> None:
     for slot in ("1.2", "1.3", "1.6", "3.1"):
         card = page.locator(f'[data-action="take {slot}"]')
         rest_on(page, card)
-        expect(told(page)).to_be_visible()
+        expect(tooltip(page)).to_be_visible()
         expect(card).to_have_attribute("aria-describedby", "told")
         assert evaluate(page, COVERED) == []
-        assert not any(overlap(told(page), page.locator(thing)) for thing in COMPARED)
+        assert not any(overlap(tooltip(page), page.locator(selector)) for selector in COMPARED)
     page.mouse.move(700, 5, steps=6)
     page.clock.run_for(LONG)
-    expect(told(page)).to_have_count(0)
+    expect(tooltip(page)).to_have_count(0)
 
 
 @pytest.mark.usefixtures("first_turn")
@@ -121,18 +121,18 @@ def test_after_a_click_no_description_appears_until_the_mouse_moves(page: Page) 
     card = page.locator('[data-action^="take"]').first
     x, y = centre(card)
     rest_on(page, card)
-    expect(told(page)).to_be_visible()
+    expect(tooltip(page)).to_be_visible()
     page.mouse.down()
     page.mouse.up()
-    expect(told(page)).to_have_count(0)
+    expect(tooltip(page)).to_have_count(0)
     page.locator('[data-action^="take"]').first.wait_for(state="detached")
     page.clock.run_for(LONG)
-    expect(told(page)).to_have_count(0)
+    expect(tooltip(page)).to_have_count(0)
     page.mouse.move(x + 5, y)
     page.clock.run_for(LONG)
-    expect(told(page)).to_have_count(0)
+    expect(tooltip(page)).to_have_count(0)
     rest_on(page, page.get_by_role("button", name="Skip"))
-    expect(told(page)).to_be_visible()
+    expect(tooltip(page)).to_be_visible()
 
 
 def choosing(kind: str) -> Iterator[Any]:
@@ -143,16 +143,16 @@ def choosing(kind: str) -> Iterator[Any]:
 def test_a_description_covers_no_choice(server: Server, page: Page) -> None:
     page.clock.install()
     *_, moment = choosing("frame")
-    sit_down(server, page, *lay_table(server, moment))
+    sit_down(server, page, *create_table_at(server, moment))
     wait_for_version(page, moment.version)
     trains = page.locator('[data-area="trains"]')
     choices = trains.locator("[data-action]")
     expect(choices.nth(1)).to_be_visible()
-    for thing in every(trains.locator('[data-thing][aria-label*="osition"]')):
-        rest_on(page, thing)
-        if count_of(told(page)):
-            assert evaluate(page, COVERED) == [], attribute_of(thing, "aria-label")
-            assert count_of(told(page).get_by_role("link")) == 0
+    for target in every(trains.locator('[data-thing][aria-label*="osition"]')):
+        rest_on(page, target)
+        if count_of(tooltip(page)):
+            assert evaluate(page, COVERED) == [], attribute_of(target, "aria-label")
+            assert count_of(tooltip(page).get_by_role("link")) == 0
     for choice in every(choices):
         assert evaluate(choice, REACHED), attribute_of(choice, "data-action")
 
@@ -173,7 +173,7 @@ def test_an_empty_slot_has_no_description_for_the_pointer(server: Server, page: 
     )
     empty = page.get_by_role("img", name="taken by").first
     rest_on(page, empty)
-    expect(told(page)).to_have_count(0)
+    expect(tooltip(page)).to_have_count(0)
 
 
 def test_the_description_of_a_log_line_stays_within_the_log(server: Server, page: Page) -> None:
@@ -182,15 +182,15 @@ def test_the_description_of_a_log_line_stays_within_the_log(server: Server, page
     sit_down(server, page, *table)
     log = page.get_by_role("complementary", name="Log")
     rest_on(page, log.locator('[data-area="log"] button').last)
-    expect(told(page)).to_be_visible()
-    assert box_of(told(page))["x"] >= box_of(log)["x"]
+    expect(tooltip(page)).to_be_visible()
+    assert box_of(tooltip(page))["x"] >= box_of(log)["x"]
 
 
 @pytest.mark.usefixtures("first_turn")
 def test_a_key_opens_the_rule_of_the_description(page: Page) -> None:
     rest_on(page, page.locator('[data-action="take 1.2"]'))
-    expect(told(page)).to_contain_text("L")
-    sign = attribute_of(told(page).locator("[data-ruling]"), "data-ruling")
+    expect(tooltip(page)).to_contain_text("L")
+    sign = attribute_of(tooltip(page).locator("[data-ruling]"), "data-ruling")
     with page.context.expect_page() as opened:
         press(page, "l")
     expect(opened.value).to_have_url(re.compile(f"#{sign}$"))
@@ -214,7 +214,7 @@ def with_coins(server: Server, page: Page) -> None:
     game = next(game for game in map(rich, count()) if not game.over)
     choices = len(game.legal_actions())
     moment = Moment(game.record(), game.version, game.decision, choices)
-    sit_down(server, page, *lay_table(server, moment))
+    sit_down(server, page, *create_table_at(server, moment))
     wait_for_version(page, moment.version)
 
 
@@ -236,8 +236,8 @@ def test_a_coin_is_spent_by_a_click_on_it(page: Page) -> None:
 def test_the_tooltip_of_a_coin_leaves_the_decision_in_sight(page: Page) -> None:
     for column in ("1", "3"):
         page.locator(f'[data-action="coin {column}"]').hover()
-        expect(told(page)).to_contain_text(f"Column {column}")
-        assert not overlap(told(page), page.locator(".decision"))
+        expect(tooltip(page)).to_contain_text(f"Column {column}")
+        assert not overlap(tooltip(page), page.locator(".decision"))
 
 
 @pytest.mark.usefixtures("with_coins")
@@ -302,11 +302,11 @@ def test_a_card_that_can_only_be_declined_says_so_at_the_place_to_click(
 ) -> None:
     slots: list[str] = []
 
-    def found(state: dict[str, Any]) -> bool:
+    def matches(state: dict[str, Any]) -> bool:
         slots[:] = only_declined(state)
         return bool(slots)
 
-    sit_down(server, page, *prepare_table(server, "human", "random", modules="BD", to=found))
+    sit_down(server, page, *prepare_table(server, "human", "random", modules="BD", to=matches))
     pill = page.locator(f'[data-action="decline {slots[0]}"]')
     expect(pill).to_be_visible()
     face = box_of(page.locator(f'[data-slot="{slots[0]}"]'))

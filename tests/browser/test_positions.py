@@ -16,7 +16,7 @@ from tests.browser.chromium import DESKTOP, window
 from tests.browser.idle_page import apart, box_of, every
 from tests.browser.input_devices import Finger, Keyboard, Mouse
 from tests.browser.journey import SCREENS, arrive, look
-from tests.browser.recorded_games import KINDS, Moment, lay_table, moment_of, moments
+from tests.browser.recorded_games import KINDS, Moment, create_table_at, moment_of, moments
 from tests.browser.table import sit_down, wait_for_version
 from tests.server import Server
 
@@ -93,7 +93,7 @@ def test_on_the_smallest_phone_no_piece_of_a_train_lies_on_another(
 ) -> None:
     with window(browser, viewport=SMALLEST, has_touch=True) as page:
         moment = first_moment(fits)
-        sit_down(server, page, *lay_table(server, moment))
+        sit_down(server, page, *create_table_at(server, moment))
         arrive(page, moment)
         own = page.locator(".own")
         pairs = [*product(every(own.locator(upper)), every(own.locator(lower)))]
@@ -120,11 +120,11 @@ def crowd(near: WebSocketRoute) -> None:
     far = near.connect_to_server()
 
     def answer(text: str | bytes) -> None:
-        said = json.loads(text)
-        for board in said.get("view", {}).get("boards", []):
+        message = json.loads(text)
+        for board in message.get("view", {}).get("boards", []):
             won = [{"source": "board", "icons": ["free 1"], "count": 3}]
             board |= {"coins": [5, 5, 2], "next_scoring": 136, "account": 4 * won}
-        near.send(json.dumps(said))
+        near.send(json.dumps(message))
 
     far.on_message(answer)
 
@@ -132,7 +132,7 @@ def crowd(near: WebSocketRoute) -> None:
 def open_moment(server: Server, page: Page, decision: str) -> tuple[Moment, str, Sequence[str]]:
     """Open a table at the decision and check it; return moment, action and legal actions."""
     moment = moment_of(decision)
-    sit_down(server, page, *lay_table(server, moment))
+    sit_down(server, page, *create_table_at(server, moment))
     arrive(page, moment)
     assert not look(page, "scrolls")
     assert look(page, "anyScreen")["covered"] == []

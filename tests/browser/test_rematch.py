@@ -30,15 +30,15 @@ def test_everybody_can_accept_or_decline_a_rematch_and_is_led_to_its_table(
         for page, own in ((host, key), (guest, ben), (leaver, carla)):
             sit_down(server, page, table, own)
         host.get_by_role("dialog").get_by_role("button", name="Play again").click()
-        said = guest.locator("[data-plays]")
-        expect(said.filter(has_text="Seat 0")).to_contain_text("plays again")
-        expect(said.filter(has_text="Carla")).to_contain_text("has not answered")
+        plays = guest.locator("[data-plays]")
+        expect(plays.filter(has_text="Seat 0")).to_contain_text("plays again")
+        expect(plays.filter(has_text="Carla")).to_contain_text("has not answered")
         expect(host.get_by_text("The game begins once everybody has answered.")).to_be_visible()
         for page in (host, guest):
             assert look(page, "small") == []
             assert audit(page) == []
         leaver.get_by_role("button", name="Not this time").click()
-        expect(said.filter(has_text="Carla")).to_contain_text("does not play again")
+        expect(plays.filter(has_text="Carla")).to_contain_text("does not play again")
         guest.get_by_role("dialog").get_by_role("button", name="Play again").click()
         for page in (host, guest):
             page.wait_for_url(lambda url: "/table/" in url and not url.endswith(table))

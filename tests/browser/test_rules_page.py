@@ -76,16 +76,16 @@ def test_the_link_to_a_ruling_opens_a_second_page_and_keeps_the_table(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "expected"),
     [("en", "three rows of six cards"), ("de", "drei Reihen mit je sechs Karten")],
 )
 def test_the_rules_begin_with_a_picture_of_the_table_and_a_turn(
-    server: Server, browser: Browser, language: str, told: str
+    server: Server, browser: Browser, language: str, expected: str
 ) -> None:
     with window(browser, viewport=SCREENS["phone"], locale=language) as page:
         page.goto(f"{server.address}/rules")
         overview = page.locator(".overview")
-        expect(overview).to_contain_text(told)
+        expect(overview).to_contain_text(expected)
         expect(overview.locator(".display .cards > *")).to_have_count(18)
         expect(overview.get_by_role("listitem")).to_have_count(4)
         assert audit(page) == []

@@ -69,10 +69,10 @@ def test_a_failed_description_does_not_end_a_hint_or_show_a_message(
         far = near.connect_to_server()
 
         def answer(text: str | bytes) -> None:
-            asked = json.loads(text)
-            if asked["type"] == "why":
-                near.send(json.dumps(replies.pop(0) | {"id": asked.get("id")}))
-            elif asked["type"] != "hint":
+            message = json.loads(text)
+            if message["type"] == "why":
+                near.send(json.dumps(replies.pop(0) | {"id": message.get("id")}))
+            elif message["type"] != "hint":
                 far.send(text)
 
         near.on_message(answer)

@@ -135,15 +135,15 @@ def lesson_without_engine(browser: Browser, site: str) -> Iterator[tuple[Page, l
 @pytest.mark.slow
 def test_the_first_lesson_begins_before_the_engine_is_here(site: str, browser: Browser) -> None:
     with lesson_without_engine(browser, site) as (page, held):
-        shown, status = page.locator("[data-version]"), page.locator("[data-engine]")
+        version, status = page.locator("[data-version]"), page.locator("[data-engine]")
         expect(status).to_have_count(0)
         page.route(RECORDING, lambda route: route.abort(), times=1)
         page.reload()
-        expect(shown).to_have_attribute("data-version", "15")
+        expect(version).to_have_attribute("data-version", "15")
         page.locator('.shown [data-action="conductor lower"]').first.click()
         expect(status).to_contain_text("The game is still loading")
         held[-1].continue_()
-        expect(shown).to_have_attribute("data-version", "16")
+        expect(version).to_have_attribute("data-version", "16")
         expect(status).to_have_count(0)
         page.locator(marked("end turn")).click()
         expect(page.locator("aside.guide")).to_contain_text("No, thank you")
@@ -171,9 +171,9 @@ fastest_network().__name__, len(asked), max_difference(by_hand, as_it_plays)
 
 @pytest.mark.slow
 def test_the_neural_network_gives_the_same_values_in_javascript(folder: Path) -> None:
-    kind, asked, apart = run_in_engine(network.__file__, SAME, folder / FOLDER)
+    kind, count, apart = run_in_engine(network.__file__, SAME, folder / FOLDER)
     assert kind == "TypedArrayNetwork"
-    assert asked > 20
+    assert count > 20
     assert apart < 1e-9
 
 

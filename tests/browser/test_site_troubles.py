@@ -93,8 +93,8 @@ HOME = "http://game.example/"
 
 def expect_trouble(page: Page, sentence: str) -> None:
     """Check that the page reports in a sentence with these words why the game does not run."""
-    said = page.get_by_role("dialog", name="The game does not run here").locator("p").first
-    expect(said).to_contain_text(sentence)
+    message = page.get_by_role("dialog", name="The game does not run here").locator("p").first
+    expect(message).to_contain_text(sentence)
 
 
 def test_an_old_browser_a_failed_download_and_missing_files_are_explained(
@@ -135,10 +135,10 @@ def play_without_storage(page: Page, sentence: str) -> None:
     page.locator("form .go").click()
     page.locator("[data-action]").first.click()
     page.locator('[data-version]:not([data-version="0"])').wait_for()
-    with page.expect_event("dialog") as asked:
+    with page.expect_event("dialog") as dialog:
         page.close(run_before_unload=True)
-    assert asked.value.type == "beforeunload"
-    asked.value.accept()
+    assert dialog.value.type == "beforeunload"
+    dialog.value.accept()
 
 
 def test_a_browser_that_cannot_run_the_engine_is_told_so(site: str, browser: Browser) -> None:
@@ -433,8 +433,8 @@ def test_visits_to_a_table_leave_nothing_in_memory(site: str, browser: Browser) 
 
         def counted() -> tuple[int, int]:
             session.send("HeapProfiler.collectGarbage")
-            found = session.send("Memory.getDOMCounters")
-            return found["nodes"], found["jsEventListeners"]
+            counters = session.send("Memory.getDOMCounters")
+            return counters["nodes"], counters["jsEventListeners"]
 
         def visit() -> None:
             page.go_forward()
@@ -471,8 +471,8 @@ def nginx(folder: Path, tmp_path: Path) -> Iterator[str]:
     program = os.environ.get("NGINX_PATH")
     if not program:
         pytest.fail("no nginx: set NGINX_PATH to the path of one")
-    said = subprocess.run([program, "-V"], capture_output=True, text=True, check=True).stderr
-    own = re.search(r"--conf-path=(\S+)", said)
+    output = subprocess.run([program, "-V"], capture_output=True, text=True, check=True).stderr
+    own = re.search(r"--conf-path=(\S+)", output)
     assert own is not None
     types = Path(own[1]).with_name("mime.types")
     with listener() as listening:

@@ -48,8 +48,8 @@ def test_the_page_of_a_table_names_all_scripts_it_needs(server: Server, page: Pa
     named = server.call("GET", f"/table/{table}").text
     # A browser sends six requests at once: with the style sheet and the box, these are all.
     assert named.count("modulepreload") <= 4
-    asked = evaluate(page, "performance.getEntriesByType('resource').map(({ name }) => name)")
-    scripts = {urlsplit(address).path for address in asked}
+    addresses = evaluate(page, "performance.getEntriesByType('resource').map(({ name }) => name)")
+    scripts = {urlsplit(address).path for address in addresses}
     assert any("TablePage" in path for path in scripts)
     late = {path for path in scripts if path.endswith(".js") and path not in named}
     # The browser chooses the language and the fonts.

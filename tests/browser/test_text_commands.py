@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 SEED = 8
 QUESTION = re.compile(r"\d+ choices?\.$")
 SETTLED = re.compile(rf"{QUESTION.pattern}|once more|The game is over")
-SAID = """() => document.querySelector('[role="log"][aria-label="Messages"]').textContent"""
+MESSAGES = """() => document.querySelector('[role="log"][aria-label="Messages"]').textContent"""
 PARAGRAPH = re.compile(r"- paragraph:\s(?:\s+- text: )?(.*)")
 
 
@@ -30,7 +30,7 @@ def table(server: Server, page: Page) -> str:
     press(page, "/")
     # The question may have been announced before there is a line to answer on.
     expect(page.get_by_role("combobox")).to_be_focused()
-    hear(page, [], QUESTION)
+    wait_for_reply(page, [], QUESTION)
     return table
 
 
@@ -38,12 +38,12 @@ def test_a_whole_game_can_be_played_by_text_commands(
     server: Server, page: Page, table: str
 ) -> None:
     chance = random.Random(SEED)
-    heard: list[str] = []
-    while not any(line.startswith("The game is over") for line in heard):
+    replies: list[str] = []
+    while not any(line.startswith("The game is over") for line in replies):
         action = chance.choice(offered(page))
-        heard = act(page, action)
-        if "once more" in heard[-1]:
-            heard = act(page, action)
+        replies = act(page, action)
+        if "once more" in replies[-1]:
+            replies = act(page, action)
     game = Game.replay(server.call("GET", f"/api/tables/{table}/record").json())
     counted = {1: "1 point"}
     scores = [counted.get(score, f"{score} points") for score in game.scores()]
@@ -59,10 +59,10 @@ def test_each_event_is_announced_only_once_and_in_order(
     act(page, "upgrade upper 1")
     with server.join(table) as spectator:
         log = [entry["text"] for entry in spectator.receive_state()["log"] if entry["seat"] == 0]
-    told = [line for line in conversation(page) if line.startswith("Seat 0")]
+    lines = [line for line in conversation(page) if line.startswith("Seat 0")]
     whole = [text if text.startswith("Seat 0") else f"Seat 0: {text}" for text in log]
-    assert told[1:] == whole[1:]  # the spectator knows less of the card that was kept
-    assert len(told) == len(whole)
+    assert lines[1:] == whole[1:]  # the spectator knows less of the card that was kept
+    assert len(lines) == len(whole)
 
 
 def test_questions_are_answered(page: Page, table: str) -> None:
@@ -94,13 +94,13 @@ def test_the_suggestions_are_the_legal_actions(page: Page, table: str) -> None:
 
 def offered(page: Page) -> list[str]:
     """Return the actions that can be played, as announced."""
-    told = [line.split(":")[0] for line in ask(page, "what")]
-    return [name for name in told if name in ACTIONS]
+    names = [line.split(":")[0] for line in ask(page, "what")]
+    return [name for name in names if name in ACTIONS]
 
 
-def ask(page: Page, words: str) -> list[str]:
+def ask(page: Page, command: str) -> list[str]:
     """Type a question and return the answer."""
-    return say(page, words, re.compile(""))
+    return say(page, command, re.compile(""))
 
 
 def act(page: Page, action: str) -> list[str]:
@@ -108,22 +108,22 @@ def act(page: Page, action: str) -> list[str]:
     return say(page, action, SETTLED)
 
 
-def say(page: Page, words: str, last: re.Pattern[str]) -> list[str]:
+def say(page: Page, command: str, last: re.Pattern[str]) -> list[str]:
     before = conversation(page)
-    write(page, words)
+    write(page, command)
     press(page, "Enter")
-    return hear(page, before, last)
+    return wait_for_reply(page, before, last)
 
 
-def hear(page: Page, before: list[str], last: re.Pattern[str]) -> list[str]:
+def wait_for_reply(page: Page, before: list[str], last: re.Pattern[str]) -> list[str]:
     """Messages after that, up to a last line like this."""
     while True:
-        shown = evaluate(page, SAID)
+        before_text = evaluate(page, MESSAGES)
         lines = conversation(page)
         kept = next(n for n in range(len(before), -1, -1) if before[len(before) - n :] == lines[:n])
         if lines[kept:] and last.search(lines[-1]):
             return lines[kept:]
-        wait_for(page, f"shown => ({SAID})() !== shown", shown)
+        wait_for(page, f"shown => ({MESSAGES})() !== shown", before_text)
 
 
 def conversation(page: Page) -> list[str]:

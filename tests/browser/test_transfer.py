@@ -20,7 +20,7 @@ def test_a_table_can_be_transferred_to_the_device_and_back(
         page.goto(server.address)
         link = page.get_by_role("link", name="Play on this device")
         expect(link).to_have_attribute("href", "/device/")
-        lay(page)
+        create_table(page)
         act(page)
         act(page)
         at_server, version, hand = address_of(page), version_on(page), choices_on(page)
@@ -49,7 +49,7 @@ def test_a_table_can_be_transferred_to_the_device_and_back(
         assert evaluate(page, "localStorage['fc-device-tables']") == "[]"
 
 
-def lay(page: Page) -> None:
+def create_table(page: Page) -> None:
     """Create a table for one person and a bot."""
     page.get_by_role("button", name="2", exact=True).click()
     page.get_by_label("Kind of player 2").select_option("random")

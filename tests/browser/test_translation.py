@@ -103,7 +103,7 @@ def test_a_translated_lobby_shows_new_guests(server: Server, page: Page) -> None
 
 @pytest.mark.parametrize("path", ["rules", pytest.param("cards", marks=pytest.mark.slow)])
 def test_the_rules_and_cards_can_be_translated(server: Server, page: Page, path: str) -> None:
-    shown = page.get_by_role("status")
+    status = page.get_by_role("status")
     texts = []
     for translated in (True, False):
         page.goto(f"{server.address}/{path}")
@@ -119,7 +119,7 @@ def test_the_rules_and_cards_can_be_translated(server: Server, page: Page, path:
             page.get_by_role("button", name="Module C").click()
             page.get_by_role("button", name="Stack 1").click()
             expect(page.locator("#X1-01")).to_have_count(0)
-        texts.append((text_of(shown), text_of(page.locator("main")).split()))
+        texts.append((text_of(status), text_of(page.locator("main")).split()))
     assert texts[0] == texts[1]
 
 

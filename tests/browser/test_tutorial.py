@@ -27,8 +27,8 @@ LESSONS = {"tutorial": 21, "second lesson": 17}
 NAMES = ("Tutorial", "Lehrfahrt")
 STILL_TO_USE = re.compile("Still to use|Noch zu nutzen")
 PHONES = [
-    pytest.param(*way, marks=() if n == 0 else pytest.mark.slow)
-    for n, way in enumerate(
+    pytest.param(*parameters, marks=() if n == 0 else pytest.mark.slow)
+    for n, parameters in enumerate(
         [
             ("tutorial", ("en", "de"), (390, 664)),
             ("tutorial", ("de", "en"), (360, 640)),
@@ -300,16 +300,16 @@ def test_a_step_is_announced_once_keeps_the_focus_and_can_be_left(
 ) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
         tutorial = begin(server, page, press_enter)
-        evaluate(page, SAID)
+        evaluate(page, RECORD_ANNOUNCEMENTS)
         following = tutorial.get_by_role("button", name="Next")
         following.press("Enter")
         expect(tutorial.get_by_role("heading")).to_have_text("Your table")
         expect(following).to_be_focused()
         following.press("Enter")
         expect(tutorial.get_by_role("heading")).to_have_text("Take a card")
-        said = evaluate(page, "said")
-        for heard, title in zip(said, ("Your table", "Take a card"), strict=True):
-            assert heard.startswith(title)
+        announcements = evaluate(page, "said")
+        for announcement, title in zip(announcements, ("Your table", "Take a card"), strict=True):
+            assert announcement.startswith(title)
         show = tutorial.get_by_role("button", name="Show me")
         expect(show).to_be_focused()
         wanted = text_of(tutorial.locator(".wanted"))
@@ -330,7 +330,7 @@ def test_a_step_is_announced_once_keeps_the_focus_and_can_be_left(
 
 
 # The announcements of the lesson by a screen reader: changes of its live region.
-SAID = """() => {
+RECORD_ANNOUNCEMENTS = """() => {
   window.said = [];
   const region = document.querySelector('aside.guide [aria-live="polite"]');
   const text = (node) => node.textContent.trim();

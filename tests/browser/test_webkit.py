@@ -9,7 +9,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.browser.conftest import FOLDER, path_of
-from tests.browser.lessons import WAY
+from tests.browser.lessons import MOVES
 from tests.browser.static_site import WORKER_READY, serve_folder
 from tests.browser.webkit import Window, virtual_display, window
 from tests.server import Server
@@ -56,10 +56,10 @@ def test_a_game_can_be_played_to_its_end_by_mouse_and_keyboard(
     webkit.open(server.address)
     webkit.run("(name, key) => localStorage.setItem(name, key)", f"fc-key-{table}", key)
     webkit.open(server.page(f"/table/{table}"))
-    ways = cycle((by_mouse, by_keyboard))
+    inputs = cycle((by_mouse, by_keyboard))
     while not webkit.all(END):
         before = version_in(webkit)
-        next(ways)(webkit, choice_in(webkit))
+        next(inputs)(webkit, choice_in(webkit))
         wait_for_change(webkit, before)
         webkit.wait_for(f"{CHOICE}, {END}")
 
@@ -80,7 +80,7 @@ def test_a_lesson_can_be_followed_to_its_end_and_rings_what_it_asks_for(
             rings += 1
         webkit.click(next(filter(webkit.all, STEPS)))
     assert not webkit.all(LESSON)
-    assert rings >= len(WAY)
+    assert rings >= len(MOVES)
 
 
 @pytest.mark.slow
@@ -127,8 +127,8 @@ def wait_for_change(webkit: Window, before: str) -> None:
 
 def choice_in(webkit: Window) -> str:
     """Return a choice, the end of a turn only if there is no other."""
-    found = webkit.attributes(CHOICE, "data-action")
-    return min(found, key=lambda action: action == "end turn" or action.startswith("decline"))
+    actions = webkit.attributes(CHOICE, "data-action")
+    return min(actions, key=lambda action: action == "end turn" or action.startswith("decline"))
 
 
 def by_mouse(webkit: Window, action: str) -> None:

@@ -33,5 +33,5 @@ def test_a_game_can_be_played_to_its_end_by_mouse_and_keyboard(
 
 def choices(page: Page) -> list[str]:
     """Return the choices on the table, the most progressive ones first."""
-    found = attributes_of(page.locator("[data-action]"), "data-action")
-    return sorted(found, key=lambda action: action == "end turn" or action.startswith("decline"))
+    actions = attributes_of(page.locator("[data-action]"), "data-action")
+    return sorted(actions, key=lambda action: action == "end turn" or action.startswith("decline"))

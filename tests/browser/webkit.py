@@ -28,7 +28,7 @@ MAX_STARTS = 3
 START_TIMEOUT = 100
 """Seconds in which a browser must be ready. It takes two, on a busy machine twenty."""
 
-SHOWN = "(css) => [...document.querySelectorAll(css)].filter((found) => found.checkVisibility())"
+VISIBLE = "(css) => [...document.querySelectorAll(css)].filter((found) => found.checkVisibility())"
 
 
 BOX = """(element) => {
@@ -54,29 +54,29 @@ class Window:
         """Wait until everything in progress on the page is done and drawn."""
         self.wait_until("() => true")
 
-    def wait_until(self, script: str, *given: object) -> Any:
+    def wait_until(self, script: str, *arguments: object) -> Any:
         """Wait until the page is idle and a function there returns a true value; return it."""
         both = f"(...given) => ({IDLE})() && ({script})(...given)"
         return WebDriverWait(self.driver, TIMEOUT, poll_frequency=0.05).until(
-            lambda _: self.run(both, *given)
+            lambda _: self.run(both, *arguments)
         )
 
     def wait_for(self, selector: str) -> WebElement:
         """Wait until an element is visible; return the first one."""
-        found: WebElement = self.wait_until(f"(css) => ({SHOWN})(css)[0]", selector)
-        return found
+        element: WebElement = self.wait_until(f"(css) => ({VISIBLE})(css)[0]", selector)
+        return element
 
     def all(self, selector: str) -> list[WebElement]:
         """Return the elements that are visible now."""
         self.settle()
-        return self.run(SHOWN, selector)  # type: ignore[no-any-return]
+        return self.run(VISIBLE, selector)  # type: ignore[no-any-return]
 
     def attributes(self, selector: str, name: str) -> list[str]:
         """Return an attribute of each visible element."""
         self.settle()
-        script = f"(css, name) => ({SHOWN})(css).map((found) => found.getAttribute(name))"
-        found: list[str] = self.run(script, selector, name)
-        return found
+        script = f"(css, name) => ({VISIBLE})(css).map((found) => found.getAttribute(name))"
+        values: list[str] = self.run(script, selector, name)
+        return values
 
     def box(self, selector: str) -> list[float]:
         """Return left, top, width and height of the first visible element, in pixels."""
@@ -101,9 +101,9 @@ class Window:
         """Type into an empty field."""
         self.wait_for(selector).send_keys(text)
 
-    def run(self, script: str, *given: object) -> Any:
+    def run(self, script: str, *arguments: object) -> Any:
         """Return the result of a function in the page."""
-        return self.driver.execute_script(f"return ({script})(...arguments)", *given)
+        return self.driver.execute_script(f"return ({script})(...arguments)", *arguments)
 
 
 @contextmanager

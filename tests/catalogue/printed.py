@@ -19,17 +19,17 @@ class Copied(Protocol):
     def copies(self) -> int: ...
 
 
-Thing = TypeVar("Thing", bound=Copied)
+Item = TypeVar("Item", bound=Copied)
 
 
-def counted(things: Iterable[Thing], key: Callable[[Thing], object]) -> Counter[object]:
+def counted(items: Iterable[Item], key: Callable[[Item], object]) -> Counter[object]:
     """Count the items of each kind, including all copies."""
     counts: Counter[object] = Counter()
-    for thing in things:
-        counts[key(thing)] += thing.copies
+    for item in items:
+        counts[key(item)] += item.copies
     return counts
 
 
-def total(things: Iterable[Copied]) -> int:
+def total(items: Iterable[Copied]) -> int:
     """Count the items, including all copies."""
-    return sum(thing.copies for thing in things)
+    return sum(item.copies for item in items)

@@ -19,7 +19,7 @@ from tests.catalogue.folders import CONTENTS, FILES, TEXTS, Folders, document
 from tests.rules.games import examples, play_on
 from tests.rules.invariants import check
 
-Way = tuple[str | int, ...]  # to a value of a file
+KeyPath = tuple[str | int, ...]  # to a value of a file
 
 DEEP = "[" * 100_000
 DOTTED = ".".join(["a"] * 100_000)
@@ -150,7 +150,7 @@ def test_a_box_stored_in_an_unknown_format_is_refused_in_one_line(content: objec
 
 
 @pytest.mark.parametrize(
-    ("name", "old", "new", "told"),
+    ("name", "old", "new", "expected"),
     [
         ("X.toml", "format = 1", "format = 2", "X.toml: field 'format': Input should be 1"),
         ("X.toml", '"car 2"', '"cars 2"', "X.toml: field 'cards', card X1-01, field 'frame'"),
@@ -214,16 +214,16 @@ def test_a_box_stored_in_an_unknown_format_is_refused_in_one_line(content: objec
     ],
 )  # fmt: skip
 def test_a_wrong_value_is_reported_with_its_file_card_and_field(
-    folders: Folders, name: str, old: str, new: str, told: str
+    folders: Folders, name: str, old: str, new: str, expected: str
 ) -> None:
     text = folders.refusal(changed(name, old, new))
-    assert told in text
+    assert expected in text
     assert name in text or "catalogue" in text
 
 
 @pytest.mark.parametrize("name", FILES)
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("", "Field required"),
         ("cards", "expected TOML"),
@@ -241,11 +241,11 @@ def test_a_wrong_value_is_reported_with_its_file_card_and_field(
     ],
 )
 def test_a_file_without_valid_content_is_refused_in_one_line(
-    folders: Folders, name: str, text: str | bytes, told: str
+    folders: Folders, name: str, text: str | bytes, expected: str
 ) -> None:
     refusal = folders.refusal({name: text})
     assert name in refusal
-    assert told in refusal
+    assert expected in refusal
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -292,7 +292,7 @@ def test_a_folder_in_place_of_a_file_is_refused(folders: Folders) -> None:
 # Random changes ------------------------------------------------------------------------------
 
 
-def places(content: Any, path: Way = ()) -> Iterator[Way]:
+def places(content: Any, path: KeyPath = ()) -> Iterator[KeyPath]:
     """Yield the path to every value of a file."""
     yield path
     pairs = content.items() if isinstance(content, dict) else enumerate(content)
@@ -330,7 +330,7 @@ def assert_refused_or_playable(folders: Folders, files: Mapping[str, str | bytes
 @given(place=st.sampled_from(PLACES), value=VALUES, remove=st.booleans())
 @examples(300)
 def test_any_value_in_any_place_is_refused_or_playable(
-    folders: Folders, place: tuple[str, Way], value: Any, remove: bool
+    folders: Folders, place: tuple[str, KeyPath], value: Any, remove: bool
 ) -> None:
     name, path = place
     content: Any = deepcopy(CONTENTS[name])

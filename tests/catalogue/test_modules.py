@@ -31,12 +31,12 @@ def test_module_a_consists_mostly_of_contracts() -> None:
     ],
 )
 def test_the_known_contracts_are_in_the_box(letter: str, wanted: dict[str, Any]) -> None:
-    found = [
+    cards = [
         card
         for card in CATALOGUE.cards_of(letter)
         if card.requirement and card.requirement.model_dump(exclude_defaults=True) == wanted
     ]
-    assert any(card.provenance == "rulebook" for card in found)
+    assert any(card.provenance == "rulebook" for card in cards)
 
 
 def test_some_contracts_pay_for_each_contract_or_locomotive_tile() -> None:
@@ -120,8 +120,8 @@ def test_module_e_has_switches_mechanics_and_one_or_two_contracts() -> None:
     assert 1 <= total(contracts) <= 2
     assert len({card.stack for card in contracts}) == len(contracts)
     assert {card.provenance for card in contracts} == {"reconstructed"}
-    asked_in_a = {card.requirement for card in CATALOGUE.cards_of("A")}
-    assert {card.requirement for card in contracts} <= asked_in_a
+    requirements_in_a = {card.requirement for card in CATALOGUE.cards_of("A")}
+    assert {card.requirement for card in contracts} <= requirements_in_a
     switches = [card for card in cards if card.kind == "switch"]
     assert any(card.value == 1 and card.upper == 5 for card in switches)
     two_coins = [card.value for card in cards if card.kind == "mechanic"

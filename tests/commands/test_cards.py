@@ -10,25 +10,25 @@ from firstclass.cli import cli
 from tests.catalogue.folders import TEXTS, Folders
 
 
-def cards(*words: str) -> Result:
-    return CliRunner().invoke(cli, ["cards", *words])
+def cards(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, ["cards", *arguments])
 
 
-def shown(*words: str) -> str:
-    result = cards(*words)
+def output_of(*arguments: str) -> str:
+    result = cards(*arguments)
     assert result.exit_code == 0
     return result.output
 
 
-def refused(*words: str) -> str:
-    result = cards(*words, "--json")
+def refused(*arguments: str) -> str:
+    result = cards(*arguments, "--json")
     assert result.exit_code != 0
     (line,) = result.output.splitlines()
     return line
 
 
 def test_the_cards_command_shows_every_card_and_tile_in_aligned_columns() -> None:
-    heading, *lines = shown().splitlines()
+    heading, *lines = output_of().splitlines()
     assert heading.split() == ["id", "stack", "kind", "copies", "provenance", "face"]
     assert len(lines) == 237
     for column in ("kind", "face"):
@@ -37,7 +37,7 @@ def test_the_cards_command_shows_every_card_and_tile_in_aligned_columns() -> Non
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "expected"),
     [
         (
             "X1-12",
@@ -60,26 +60,26 @@ def test_the_cards_command_shows_every_card_and_tile_in_aligned_columns() -> Non
         ("board", "Nancy (each scoring: 2 coins)"),
     ],
 )
-def test_a_card_is_described_in_words(name: str, told: str) -> None:
-    _, line = shown(name).splitlines()
+def test_a_card_is_described_in_words(name: str, expected: str) -> None:
+    _, line = output_of(name).splitlines()
     assert line.startswith(name)
-    assert told in line
+    assert expected in line
 
 
 def test_the_cards_come_in_the_order_asked_for() -> None:
     ids = ["P1", "X2-03", "A1-01"]
-    assert [line.split()[0] for line in shown(*ids).splitlines()[1:]] == ids
+    assert [line.split()[0] for line in output_of(*ids).splitlines()[1:]] == ids
 
 
 def test_the_cards_of_one_module_can_be_listed_alone() -> None:
-    lines = shown("--module", "B").splitlines()[1:]
+    lines = output_of("--module", "B").splitlines()[1:]
     assert len(lines) == 23
     assert all(line.startswith("B") for line in lines)
-    assert len(shown("--module", "X").splitlines()) == 53
+    assert len(output_of("--module", "X").splitlines()) == 53
 
 
 def test_the_json_of_a_card_has_every_field() -> None:
-    rows = json.loads(shown("--json"))
+    rows = json.loads(output_of("--json"))
     assert len(rows) == 237
     by_id = {row["id"]: row for row in rows}
     for name, card in load().as_json()["cards"].items():
@@ -92,11 +92,11 @@ def test_the_json_of_a_card_has_every_field() -> None:
 
 def test_the_cards_of_a_custom_box_can_be_shown(folders: Folders) -> None:
     folder = folders.new({"B.toml": TEXTS["B.toml"].replace("The soprano", "The tenor")})
-    assert "The tenor" in shown("--catalogue", str(folder), "B1-01")
+    assert "The tenor" in output_of("--catalogue", str(folder), "B1-01")
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("arguments", "expected"),
     [
         (["X9-99"], "no card 'X9-99' in the box"),
         (["X1-01", "x1-01"], "no card 'x1-01'"),
@@ -106,8 +106,10 @@ def test_the_cards_of_a_custom_box_can_be_shown(folders: Folders) -> None:
         (["--catalogue", "/nowhere"], "/nowhere: expected a folder"),
     ],
 )
-def test_an_unknown_card_or_module_is_reported_in_one_line(words: list[str], told: str) -> None:
-    assert told in refused(*words)
+def test_an_unknown_card_or_module_is_reported_in_one_line(
+    arguments: list[str], expected: str
+) -> None:
+    assert expected in refused(*arguments)
 
 
 def test_a_faulty_box_is_reported_in_one_line(folders: Folders) -> None:

@@ -52,26 +52,26 @@ PRINTING = [
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "latin-1", "ascii"])
-@pytest.mark.parametrize("words", PRINTING, ids=" ".join)
+@pytest.mark.parametrize("arguments", PRINTING, ids=" ".join)
 def test_letters_that_the_encoding_of_a_file_lacks_are_replaced(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str], encoding: str
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: list[str], encoding: str
 ) -> None:
     record = tmp_path / "record.json"
     game = Game(Setup(seed=3))
     game.play("keep 1")
     record.write_text(json.dumps(game.record()), encoding="utf-8")
-    words = [str(record) if word == "RECORD" else word for word in words]
-    whole = printed(monkeypatch, words, "utf-8").decode()
+    arguments = [str(record) if argument == "RECORD" else argument for argument in arguments]
+    whole = printed(monkeypatch, arguments, "utf-8").decode()
     # Click writes UTF-8 where it takes ASCII for a mistake.
     expected = {whole.encode(each, errors="replace") for each in (encoding, "utf-8")}
-    assert printed(monkeypatch, words, encoding) in expected
+    assert printed(monkeypatch, arguments, encoding) in expected
 
 
-def printed(monkeypatch: pytest.MonkeyPatch, words: list[str], encoding: str) -> bytes:
+def printed(monkeypatch: pytest.MonkeyPatch, arguments: list[str], encoding: str) -> bytes:
     """Return what a command prints into a file with this encoding."""
     file = BytesIO()
     monkeypatch.setattr(sys, "stdout", TextIOWrapper(file, encoding=encoding))
-    monkeypatch.setattr(sys, "argv", ["firstclass", *words])
+    monkeypatch.setattr(sys, "argv", ["firstclass", *arguments])
     with pytest.raises(SystemExit) as ended:
         main()
     assert not ended.value.code
@@ -80,12 +80,12 @@ def printed(monkeypatch: pytest.MonkeyPatch, words: list[str], encoding: str) ->
 
 
 @pytest.mark.parametrize(
-    "words", [["dance"], ["play", "--port", "x"], ["play", "--port", "70000"], ["--loud"]]
+    "arguments", [["dance"], ["play", "--port", "x"], ["play", "--port", "70000"], ["--loud"]]
 )
 def test_a_command_line_that_is_not_understood_gets_one_line_and_exit_code_2(
-    words: list[str],
+    arguments: list[str],
 ) -> None:
-    result = run_command(*words)
+    result = run_command(*arguments)
     assert result.returncode == 2
     assert result.stdout == ""
     assert len(result.stderr.splitlines()) == 1
@@ -93,11 +93,11 @@ def test_a_command_line_that_is_not_understood_gets_one_line_and_exit_code_2(
 
 
 @pytest.mark.parametrize(
-    ("words", "meant"),
+    ("arguments", "meant"),
     [(["paly"], "play"), (["simulat"], "simulate"), (["play", "--prot", "80"], "--port")],
 )
-def test_a_mistyped_command_or_option_gets_a_suggestion(words: list[str], meant: str) -> None:
-    result = run_command(*words)
+def test_a_mistyped_command_or_option_gets_a_suggestion(arguments: list[str], meant: str) -> None:
+    result = run_command(*arguments)
     assert result.returncode == 2
     assert "Did you mean" in result.stderr
     assert meant in result.stderr.partition("Did you mean")[2]

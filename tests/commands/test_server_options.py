@@ -34,16 +34,18 @@ MISTAKES = [
 ]
 
 
-@pytest.mark.parametrize(("words", "expected"), MISTAKES)
+@pytest.mark.parametrize(("arguments", "expected"), MISTAKES)
 def test_a_mistake_in_an_option_is_reported_in_one_line(
-    words: list[str], expected: str, tmp_path: Path
+    arguments: list[str], expected: str, tmp_path: Path
 ) -> None:
-    database = [] if "--db" in words else ["--db", str(tmp_path / "tables.sqlite")]
-    result = run_command("play", "--no-browser", "--port", "0", *database, *words, folder=tmp_path)
+    database = [] if "--db" in arguments else ["--db", str(tmp_path / "tables.sqlite")]
+    result = run_command(
+        "play", "--no-browser", "--port", "0", *database, *arguments, folder=tmp_path
+    )
     assert (result.returncode, result.stdout) == (2, "")
     (line,) = result.stderr.splitlines()
     assert expected in line
-    assert words[-2] in line
+    assert arguments[-2] in line
     assert list(tmp_path.iterdir()) == []
 
 

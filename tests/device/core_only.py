@@ -57,14 +57,14 @@ async def played() -> dict[str, object]:
     record = game_after(Setup(players=2, seed=6), 6, 12).record()
     _, place = await call_device(device, "POST", "/records", body=record)
     review = f"/tables/{place['table']}/review"
-    told: list[dict[str, Any]] = []
+    reviews: list[dict[str, Any]] = []
     await call_device(device, "POST", review, place["key"])
     await call_device(device, "DELETE", review, place["key"])
     _, given_up = await call_device(device, "GET", review)
     await call_device(device, "POST", review, place["key"])
-    while not told or told[-1]["state"] in ("waiting", "running"):
+    while not reviews or reviews[-1]["state"] in ("waiting", "running"):
         await asyncio.sleep(0)
-        told.append((await call_device(device, "GET", review))[1])
+        reviews.append((await call_device(device, "GET", review))[1])
     game = Game(Setup(players=4, modules="CF", seed=1))
     director = make_player("director@0.1")
     return {
@@ -72,8 +72,8 @@ async def played() -> dict[str, object]:
         "lapses": [line for line in page.state["log"] if "failed" in json.dumps(line)],
         "hint": hint,
         "given up": given_up["state"],
-        "progress": sorted({each["done"] for each in told}),
-        "review": told[-1],
+        "progress": sorted({each["done"] for each in reviews}),
+        "review": reviews[-1],
         "loaded": sorted({name.partition(".")[0] for name in sys.modules}),
     }
 

@@ -46,18 +46,18 @@ class DevicePage:
     """A page at a table of a device; `state` is the latest one received."""
 
     def __init__(self, device: Device, table: str, key: str | None, language: str = "") -> None:
-        self._told: asyncio.Queue[str] = asyncio.Queue()
+        self._messages: asyncio.Queue[str] = asyncio.Queue()
         self.ended: list[int] = []
         self.state: dict[str, Any] = {}
-        self.line = device.join(table, self._told.put_nowait, self.ended.append)
+        self.connection = device.join(table, self._messages.put_nowait, self.ended.append)
         self.send(type="sit", key=key, language=language)
 
     def send(self, **message: Any) -> None:
-        self.line.push(json.dumps(message))
+        self.connection.push(json.dumps(message))
 
     async def receive(self) -> dict[str, Any]:
         """Return the next message but hello and spectator counts; check it against the contract."""
-        message: dict[str, Any] = json.loads(await self._told.get())
+        message: dict[str, Any] = json.loads(await self._messages.get())
         check_message(message)
         if message["type"] in ("hello", "spectators"):
             return await self.receive()
@@ -79,9 +79,9 @@ async def call_device(
 ) -> tuple[int, Any]:
     """Return the response to a call, which must conform to the contract."""
     text = None if body is None else json.dumps(body)
-    status, said = await device.call(method, path, key, "en", text)
-    check_response(CALLS, method, f"/api{path}", status, json.loads(said))
-    return status, json.loads(said)
+    status, answer = await device.call(method, path, key, "en", text)
+    check_response(CALLS, method, f"/api{path}", status, json.loads(answer))
+    return status, json.loads(answer)
 
 
 async def create_table(device: Device, *kinds: str, **body: Any) -> tuple[str, str]:

@@ -139,8 +139,8 @@ def test_a_call_that_needs_other_people_is_refused_on_a_device() -> None:
     async def answers() -> set[tuple[int, str]]:
         device = Device(MemoryFiles())
         calls = ("GET /lobby", "POST /people", "GET /daily", "POST /tables/t/guests", "GET /x")
-        asked = [call.split() for call in calls]
-        return {await device.call(method, path, None, "en", None) for method, path in asked}
+        requests = [call.split() for call in calls]
+        return {await device.call(method, path, None, "en", None) for method, path in requests}
 
     ((status, text),) = run(answers())
     assert status == 404
@@ -149,7 +149,7 @@ def test_a_call_that_needs_other_people_is_refused_on_a_device() -> None:
 
 def at_server(server: Server, course: Course, language: str) -> list[Any]:
     """Return a server's answers to these requests."""
-    heard: list[Any] = []
+    received: list[Any] = []
     names = Names()
     step = next(course)
     client = None
@@ -162,20 +162,20 @@ def at_server(server: Server, course: Course, language: str) -> list[Any]:
                     if names.key:
                         headers["Authorization"] = f"Bearer {names.key}"
                     answer = server.call(method, f"/api{path}", content=content, headers=headers)
-                    told: Any = (answer.status_code, answer.json())
+                    reply: Any = (answer.status_code, answer.json())
                 case Join(table):
                     if client is not None:
                         client.__exit__()
                     client = server.join(table, names.key, language=language)
-                    told = client.__enter__().receive()
+                    reply = client.__enter__().receive()
                 case Say(message):
                     assert client is not None
                     client.send(**message)
-                    told = client.receive()
-            heard.append(names.left_out(told))
-            step = course.send(told)
+                    reply = client.receive()
+            received.append(names.left_out(reply))
+            step = course.send(reply)
     except StopIteration:
-        return heard
+        return received
     finally:
         if client is not None:
             client.__exit__()
@@ -183,7 +183,7 @@ def at_server(server: Server, course: Course, language: str) -> list[Any]:
 
 async def at_device(course: Course, language: str) -> list[Any]:
     """Return a device's answers to these requests."""
-    heard: list[Any] = []
+    received: list[Any] = []
     names = Names()
     device = Device(MemoryFiles())
     step = next(course)
@@ -194,18 +194,18 @@ async def at_device(course: Course, language: str) -> list[Any]:
                 case Call(method, path, body):
                     content = body if isinstance(body, str) else json.dumps(body)
                     status, text = await device.call(method, path, names.key, language, content)
-                    told: Any = (status, json.loads(text))
+                    reply: Any = (status, json.loads(text))
                 case Join(table):
                     page = DevicePage(device, table, names.key, language)
-                    told = await page.receive()
+                    reply = await page.receive()
                 case Say(message):
                     assert page is not None
                     page.send(**message)
-                    told = await page.receive()
-            heard.append(names.left_out(told))
-            step = course.send(told)
+                    reply = await page.receive()
+            received.append(names.left_out(reply))
+            step = course.send(reply)
     except StopIteration:
-        return heard
+        return received
 
 
 class Names:
@@ -215,18 +215,18 @@ class Names:
         self.key: str | None = None
         self._known: dict[str, str] = {}
 
-    def left_out(self, told: Any) -> Any:
+    def left_out(self, reply: Any) -> Any:
         """Remove them from an answer."""
-        if isinstance(told, tuple) and told[0] == 201:
-            self.key = told[1]["key"]
-            self._known[told[1]["table"]] = f"table {len(self._known)}"
-            return told[0]
-        text = json.dumps(told)
+        if isinstance(reply, tuple) and reply[0] == 201:
+            self.key = reply[1]["key"]
+            self._known[reply[1]["table"]] = f"table {len(self._known)}"
+            return reply[0]
+        text = json.dumps(reply)
         for name, meaning in self._known.items():
             text = text.replace(name, meaning)
         return json.loads(text, object_hook=unsealed)
 
 
-def unsealed(told: dict[str, Any]) -> dict[str, Any]:
+def unsealed(reply: dict[str, Any]) -> dict[str, Any]:
     """Remove the commitment of a deal, which nobody can predict."""
-    return {name: value for name, value in told.items() if name not in ("seal", "commitment")}
+    return {name: value for name, value in reply.items() if name not in ("seal", "commitment")}

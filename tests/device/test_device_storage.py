@@ -54,13 +54,15 @@ async def sit_down(files: MemoryFiles, modules: str) -> tuple[Sitting, str, str]
     return Sitting(page, seed=2), table, key
 
 
-async def found(files: dict[str, bytes], table: str, key: str, seat: int | None) -> dict[str, Any]:
+async def load_state(
+    files: dict[str, bytes], table: str, key: str, seat: int | None
+) -> dict[str, Any]:
     """Return the state of a table on a device that has just started with these files."""
     page = DevicePage(Device(MemoryFiles(files)), table, key)
     await page.receive()
     page.send(type="view_as", seat=seat)
     state = await page.receive()
-    page.line.leave()
+    page.connection.leave()
     return state
 
 
@@ -74,14 +76,14 @@ def test_whenever_a_device_dies_everything_confirmed_is_still_there() -> None:
             here, before = page.state, files.content[log]
             if chance.random() < 0.2 and here["undo"]["possible"]:
                 page.send(type="undo", version=here["version"])
-                told = await page.receive()
+                state = await page.receive()
             else:
-                told = await page.act(action)
+                state = await page.act(action)
             line = files.content[log][len(before) :]
             assert line.count(b"\n") == 1
             torn = before + line[: chance.randrange(len(line))]
-            assert await found(files.content | {log: torn}, table, key, sitting.seat) == here
-            assert await found({**files.content}, table, key, sitting.seat) == told
+            assert await load_state(files.content | {log: torn}, table, key, sitting.seat) == here
+            assert await load_state({**files.content}, table, key, sitting.seat) == state
 
     run(play())
 
@@ -98,12 +100,12 @@ def test_without_space_an_action_is_refused_and_nothing_is_lost_or_repeated() ->
             refused = await page.act(action)
             assert (refused["type"], refused["code"]) == ("error", "failed")
             assert refused["message"] == str(Reason("device_full"))
-            assert await found({**files.content}, table, key, sitting.seat) == here
+            assert await load_state({**files.content}, table, key, sitting.seat) == here
             files.free_space = 10**6
             page.send(type="act", version=here["version"], action=action)
             while page.state["version"] == here["version"]:
                 await page.receive()
-            assert await found({**files.content}, table, key, sitting.seat) == page.state
+            assert await load_state({**files.content}, table, key, sitting.seat) == page.state
 
     run(play())
 
@@ -118,8 +120,8 @@ def test_without_space_the_bot_waits_and_the_page_shows_it(monkeypatch: pytest.M
         await page.receive()
         warnings = [await page.receive()]
         while len(warnings) < 2:
-            said = await page.receive()
-            warnings += [said] * (said["type"] == "error")
+            message = await page.receive()
+            warnings += [message] * (message["type"] == "error")
         assert {warned["message"] for warned in warnings} == {str(Reason("computer_waits"))}
         assert page.state["version"] == 0
         files.free_space = 10**6
@@ -150,13 +152,13 @@ def test_an_action_stored_despite_an_error_is_played_only_once() -> None:
         files.fails = False
         page.send(type="act", version=0, action=action, idempotency_key="mine")
         assert (await page.receive())["version"] == 1
-        assert await found({**files.content}, table, key, sitting.seat) == page.state
+        assert await load_state({**files.content}, table, key, sitting.seat) == page.state
 
     run(play())
 
 
 def test_without_space_no_table_is_created() -> None:
-    async def wish() -> None:
+    async def check() -> None:
         files = MemoryFiles()
         device = Device(files)
         files.free_space = 3
@@ -170,7 +172,7 @@ def test_without_space_no_table_is_created() -> None:
         status, _ = await call_device(device, "GET", f"/tables/{torn.removeprefix('table-')}")
         assert status == 404
 
-    run(wish())
+    run(check())
 
 
 def test_a_fault_of_the_device_is_not_reported_as_a_lack_of_space() -> None:

@@ -19,13 +19,13 @@ def test_the_engine_continues_the_recorded_lesson_at_every_moment(language: str)
 
 async def compare(recorded: dict[str, Any], language: str) -> None:
     """Let the engine read the log up to each action, and play the next one of the reader."""
-    shown, actions = [*with_logs(recorded["states"])], recorded["actions"]
-    for played, state in enumerate(shown):
+    states, actions = [*with_logs(recorded["states"])], recorded["actions"]
+    for played, state in enumerate(states):
         page = DevicePage(device_at(recorded, played), TABLE, KEY, language)
         assert await page.receive() == state
         if state["legal"] and played < len(actions):
-            assert await page.act(actions[played]) == shown[played + 1]
-    assert shown[-1]["legal"], "the reader decides after the last action"
+            assert await page.act(actions[played]) == states[played + 1]
+    assert states[-1]["legal"], "the reader decides after the last action"
     for path, answer in recorded["answers"].items():
         played = len(actions) if "history" in path else 0
         assert await call_device(device_at(recorded, played), "GET", path) == (200, answer)

@@ -23,9 +23,9 @@ def packed(server: Server, table: str, key: str | None) -> str:
     return answer.text
 
 
-def unpacked(server: Server, parcel: str) -> tuple[str, str]:
+def unpacked(server: Server, transfer_file: str) -> tuple[str, str]:
     """Import a transfer file; return the id and key of the new table."""
-    answer = server.call("POST", "/api/transfers", content=parcel)
+    answer = server.call("POST", "/api/transfers", content=transfer_file)
     assert answer.status_code == 201, answer.text
     return answer.json()["table"], answer.json()["key"]
 
@@ -71,14 +71,16 @@ def test_a_game_is_unchanged_after_a_transfer_to_a_server_and_back(server: Serve
         await page.receive()
         await played(page, 30, chance)
         there = await seen(page)
-        status, parcel = await device.call("POST", f"/tables/{table}/transfer", key, "en", None)
+        status, transfer_file = await device.call(
+            "POST", f"/tables/{table}/transfer", key, "en", None
+        )
         assert status == 200
         left = await page.receive()
         assert not left["legal"]
         assert all(seat["moved"] == "yes" for seat in left["seats"])
         assert (await page.act("keep 1"))["message"].startswith("This game was moved")
 
-        moved, moved_key = unpacked(server, parcel)
+        moved, moved_key = unpacked(server, transfer_file)
         with server.join(moved, moved_key) as client:
             client.receive_state()
             assert as_seen(client.look(0)) == there
@@ -86,8 +88,8 @@ def test_a_game_is_unchanged_after_a_transfer_to_a_server_and_back(server: Serve
             play_on(client, 20)
             there = as_seen(client.look(0))
 
-        parcel = packed(server, moved, moved_key)
-        _, place = await call_device(device, "POST", "/transfers", body=json.loads(parcel))
+        transfer_file = packed(server, moved, moved_key)
+        _, place = await call_device(device, "POST", "/transfers", body=json.loads(transfer_file))
         page = DevicePage(device, place["table"], place["key"])
         await page.receive()
         assert await seen(page) == there
@@ -119,21 +121,21 @@ def test_the_bots_of_a_transferred_game_play_at_its_new_place(server: Server) ->
     with server.join(table, key) as client:
         client.receive_state()
         client.draft()
-        parcel = packed(server, table, key)
+        transfer_file = packed(server, table, key)
         left = client.receive_state(lambda state: "moved" in state["seats"][0])
         assert left["thinking_seat"] is None
         assert (left["undo"]["possible"], left["redo"]["possible"]) == (False, False)
         refuses_all(client)
-    assert packed(server, table, key) == parcel
-    with server.join(*unpacked(server, parcel)) as client:
+    assert packed(server, table, key) == transfer_file
+    with server.join(*unpacked(server, transfer_file)) as client:
         client.receive_state()
         assert client.play_out()["sheet"]
 
 
 def test_a_game_without_a_commitment_can_be_transferred(server: Server) -> None:
     for more in ({}, {"seal": None}):
-        parcel = json.dumps({"record": RECORD | more, "seats": PEOPLE})
-        with server.join(*unpacked(server, parcel)) as client:
+        transfer_file = json.dumps({"record": RECORD | more, "seats": PEOPLE})
+        with server.join(*unpacked(server, transfer_file)) as client:
             assert client.receive_state()["commitment"] is None
             assert client.state["version"] == len(RECORD["actions"])
 
@@ -178,5 +180,5 @@ def test_only_the_host_of_a_table_without_guests_can_transfer_it(server: Server)
     ],
 )
 def test_an_invalid_transfer_file_is_refused(server: Server, damage: dict[str, Any]) -> None:
-    parcel = {"record": RECORD, "seats": PEOPLE} | damage
-    call_refused(server, 400, "malformed", "POST", "/api/transfers", json=parcel)
+    transfer_file = {"record": RECORD, "seats": PEOPLE} | damage
+    call_refused(server, 400, "malformed", "POST", "/api/transfers", json=transfer_file)

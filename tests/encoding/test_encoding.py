@@ -113,11 +113,11 @@ def wide(number: list[int]) -> int:
 
 
 def test_the_sections_of_the_encoding_are_contiguous() -> None:
-    found = layout(Setup())
-    ends = [section.offset + section.length for section in found.sections]
-    assert [0, *ends[:-1]] == [section.offset for section in found.sections]
-    assert ends[-1] == found.size == len(found.high())
-    assert len({section.name for section in found.sections}) == len(found.sections)
+    row_layout = layout(Setup())
+    ends = [section.offset + section.length for section in row_layout.sections]
+    assert [0, *ends[:-1]] == [section.offset for section in row_layout.sections]
+    assert ends[-1] == row_layout.size == len(row_layout.high())
+    assert len({section.name for section in row_layout.sections}) == len(row_layout.sections)
 
 
 def test_the_encoding_has_the_same_length_in_all_games_and_for_all_seats() -> None:
@@ -132,8 +132,8 @@ def test_the_encoding_has_the_same_length_in_all_games_and_for_all_seats() -> No
 
 def test_the_board_of_the_observing_seat_comes_first() -> None:
     game = game_after(Setup(players=3, seed=2), 2, 80)
-    found = layout(game.setup)
-    scores = [wide(found.named(encode(game, seat))["boards.0.score"]) for seat in range(3)]
+    row_layout = layout(game.setup)
+    scores = [wide(row_layout.named(encode(game, seat))["boards.0.score"]) for seat in range(3)]
     assert scores == game.scores()
 
 
@@ -193,13 +193,13 @@ def test_the_effect_of_each_card_is_encoded_in_numbers() -> None:
 def test_cards_with_different_effects_have_different_encodings() -> None:
     """Cards with equal numbers have equal texts, apart from their names."""
     known = cards(Setup())
-    said: dict[bytes, str] = {}
+    texts: dict[bytes, str] = {}
     for letter in "XABCDEF":
         for card in Setup().catalogue.cards_of(letter):
             text = card.model_dump_json(exclude={"id", "copies", "name", "provenance"})
             text = json.dumps(plain(json.loads(text)))
             row = known.rows[known.names.index(card.id)]
-            assert said.setdefault(row, text) == text, card.id
+            assert texts.setdefault(row, text) == text, card.id
 
 
 def plain(card: dict[str, Any]) -> dict[str, Any]:

@@ -24,25 +24,25 @@ MODES = [mode.value for mode in AutoresetMode]
 @pytest.mark.parametrize("mode", MODES)
 def test_each_autoreset_mode_is_that_of_gymnasium(mode: str, workers: int) -> None:
     """All results are equal, step by step."""
-    words: dict[str, Any] = {"opponents": ["random"], "modules": "CF", "reward": "margin"}
-    theirs: Any = SyncVectorEnv([lambda: FirstClass(**words)] * GAMES, autoreset_mode=mode)
+    options: dict[str, Any] = {"opponents": ["random"], "modules": "CF", "reward": "margin"}
+    theirs: Any = SyncVectorEnv([lambda: FirstClass(**options)] * GAMES, autoreset_mode=mode)
     ours: Any = gymnasium.make_vec(
-        "FirstClass-v0", GAMES, autoreset_mode=mode, workers=workers, **words
+        "FirstClass-v0", GAMES, autoreset_mode=mode, workers=workers, **options
     )
     assert ours.metadata["autoreset_mode"] == theirs.metadata["autoreset_mode"]
     rng = random.Random(1)
     ends = 0
-    found = [env.reset(seed=3) for env in (theirs, ours)]
+    results = [env.reset(seed=3) for env in (theirs, ours)]
     while ends < 5:
-        check_equal(*found)
-        legal = [np.flatnonzero(mask) for mask in found[1][-1]["action_mask"]]
+        check_equal(*results)
+        legal = [np.flatnonzero(mask) for mask in results[1][-1]["action_mask"]]
         actions = [int(rng.choice(some)) if len(some) else 0 for some in legal]
-        found = [env.step(actions) for env in (theirs, ours)]
-        over = found[1][2].copy()
+        results = [env.step(actions) for env in (theirs, ours)]
+        over = results[1][2].copy()
         ends += over.sum()
         if mode == "Disabled" and over.any():
-            check_equal(*found)
-            found = [env.reset(options={"reset_mask": over.copy()}) for env in (theirs, ours)]
+            check_equal(*results)
+            results = [env.reset(options={"reset_mask": over.copy()}) for env in (theirs, ours)]
     ours.close()
 
 
@@ -65,8 +65,8 @@ def check_equal_infos(theirs: dict[str, Any], ours: dict[str, Any]) -> None:
                 assert list_of(theirs[key][game]) == list_of(ours[key][game])
 
 
-def list_of(found: Any) -> Any:
-    return found.tolist() if hasattr(found, "tolist") else found
+def list_of(value: Any) -> Any:
+    return value.tolist() if hasattr(value, "tolist") else value
 
 
 def test_without_autoreset_a_finished_game_must_be_reset() -> None:
@@ -80,7 +80,7 @@ def test_without_autoreset_a_finished_game_must_be_reset() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "text"),
+    ("arguments", "text"),
     [
         ({"seed": [1]}, "seed: expected 2 seeds, not 1"),
         ({"seed": [1, "two"]}, "seed: expected .* not 'two'"),
@@ -89,9 +89,9 @@ def test_without_autoreset_a_finished_game_must_be_reset() -> None:
         ({"options": {"reset_mask": np.ones(3, np.bool_)}}, "reset_mask: expected"),
     ],
 )
-def test_invalid_arguments_of_a_reset_are_refused(words: Any, text: str) -> None:
+def test_invalid_arguments_of_a_reset_are_refused(arguments: Any, text: str) -> None:
     with pytest.raises(FirstClassError, match=text):
-        VectorEnv(2).reset(**words)
+        VectorEnv(2).reset(**arguments)
 
 
 def test_an_unknown_autoreset_mode_is_refused() -> None:
@@ -185,10 +185,10 @@ def test_the_last_infos_of_pettingzoo_are_those_of_gymnasium(make: Callable[...,
         _, _, over, _, info = alone.step(int(alone.action_masks().argmax()))
     assert len(infos) == 3
     for seat in range(3):
-        told = infos[f"player_{seat}"]
-        assert told.pop("seat") == seat
-        assert told.keys() == info.keys() - {"action_mask", "seat"}
-        assert all(told[key] == info[key] for key in told)
+        player_info = infos[f"player_{seat}"]
+        assert player_info.pop("seat") == seat
+        assert player_info.keys() == info.keys() - {"action_mask", "seat"}
+        assert all(player_info[key] == info[key] for key in player_info)
 
 
 def test_the_state_has_the_observations_of_all_seats() -> None:

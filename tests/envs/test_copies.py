@@ -24,11 +24,11 @@ def play_agents(env: Any, steps: int) -> list[Any]:
     for _ in range(steps):
         if not env.agents:
             env.reset()
-        observation, *told = env.last()
-        over = told[1] or told[2]
+        observation, *outcome = env.last()
+        over = outcome[1] or outcome[2]
         mask = np.flatnonzero(observation["action_mask"])
         env.step(None if over else int(mask[0]))
-        seen.append((observation["observation"].tobytes(), mask.tolist(), told))
+        seen.append((observation["observation"].tobytes(), mask.tolist(), outcome))
     return seen
 
 

@@ -127,7 +127,7 @@ def test_a_game_from_a_position_with_additional_cards_can_be_pickled() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "said"),
+    ("game", "message"),
     [
         (Game(Setup(2, "AB")), "expected one between the draft and the end"),
         (game_after(Setup(2, "AB"), 5, 2000), "expected one between the draft and the end"),
@@ -135,8 +135,8 @@ def test_a_game_from_a_position_with_additional_cards_can_be_pickled() -> None:
     ],
     ids=["draft", "end", "murderer"],
 )
-def test_a_position_that_cannot_be_dealt_is_refused(game: Game, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_a_position_that_cannot_be_dealt_is_refused(game: Game, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         PositionDeal(game)
 
 

@@ -122,7 +122,7 @@ def test_tied_players_share_the_reward_and_a_game_without_a_winner_gives_none() 
 
 @pytest.mark.parametrize("make", [firstclass_v0.raw_env, FirstClass, VectorEnv])
 @pytest.mark.parametrize(
-    ("words", "error", "text"),
+    ("arguments", "error", "text"),
     [
         ({"modules": "AZ"}, SetupError, "modules"),
         ({"players": 5}, SetupError, "players"),
@@ -140,24 +140,24 @@ def test_tied_players_share_the_reward_and_a_game_without_a_winner_gives_none() 
     ],
 )
 def test_unknown_options_of_an_environment_are_refused(
-    make: Any, words: Any, error: Any, text: str
+    make: Any, arguments: Any, error: Any, text: str
 ) -> None:
     with pytest.raises(error, match=text):
-        make(**words)
+        make(**arguments)
 
 
 @pytest.mark.parametrize("make", [FirstClass, VectorEnv])
 @pytest.mark.parametrize(
-    ("words", "error", "text"),
+    ("arguments", "error", "text"),
     [
         ({"opponents": ["nobody"]}, PlayerError, "nobody"),
         ({"opponents": "novice"}, ValueError, "opponents: expected a list"),
         ({"opponents": ["random"], "players": 4}, ValueError, "opponents: expected 3 or none"),
     ],
 )
-def test_unknown_opponents_are_refused(make: Any, words: Any, error: Any, text: str) -> None:
+def test_unknown_opponents_are_refused(make: Any, arguments: Any, error: Any, text: str) -> None:
     with pytest.raises(error, match=text):
-        make(**words)
+        make(**arguments)
 
 
 def test_a_masked_action_is_refused_and_leaves_the_game_unchanged() -> None:
@@ -196,11 +196,11 @@ def test_the_fast_wrappers_behave_like_those_of_pettingzoo() -> None:
         steps = zip(quick.agent_iter(), slow.agent_iter(), strict=True)
         for number, (agent, other) in enumerate(steps):
             assert agent == other
-            (seen, *told), (seen_slow, *told_slow) = quick.last(), slow.last()
-            assert told == told_slow
+            (seen, *outcome), (seen_slow, *outcome_slow) = quick.last(), slow.last()
+            assert outcome == outcome_slow
             for part in seen:
                 assert (seen[part] == seen_slow[part]).all()
-            over = told[1] or told[2]
+            over = outcome[1] or outcome[2]
             offered = [None] if over else odd_or_legal(seen["action_mask"], number, seed)
             action = chance.choice(offered)
             assert tried(quick, action) == tried(slow, action)
@@ -275,12 +275,12 @@ def test_without_opponents_the_agent_plays_every_seat() -> None:
 
 def test_a_vector_of_games_equals_the_same_games_played_one_after_another() -> None:
     """Played together or alone, they have equal observations, rewards, ends and next deals."""
-    words: dict[str, Any] = {"opponents": ["random"], "modules": "CF", "reward": "margin"}
-    many = VectorEnv(3, **words)
+    options: dict[str, Any] = {"opponents": ["random"], "modules": "CF", "reward": "margin"}
+    many = VectorEnv(3, **options)
     rows, infos = many.reset(seed=7)
     alone = []
     for number in range(3):
-        env = FirstClass(**words)
+        env = FirstClass(**options)
         env.reset(seed=7 + number)
         env._np_random = np.random.default_rng(7 + number)
         _, info = env.reset()
@@ -307,23 +307,25 @@ def test_a_vector_of_games_equals_the_same_games_played_one_after_another() -> N
 
 @pytest.mark.parametrize("opponents", [[], ["random", "novice"]])
 def test_the_number_of_workers_does_not_change_the_games(opponents: list[str]) -> None:
-    words: dict[str, Any] = {"players": 3, "opponents": opponents, "modules": "BF"}
-    alone, together = VectorEnv(5, **words), VectorEnv(5, **words, workers=2)
+    options: dict[str, Any] = {"players": 3, "opponents": opponents, "modules": "BF"}
+    alone, together = VectorEnv(5, **options), VectorEnv(5, **options, workers=2)
     chance = random.Random(1)
-    found = [env.reset(seed=3)[1] for env in (alone, together)]
+    all_infos = [env.reset(seed=3)[1] for env in (alone, together)]
     ended = 0
     while ended < 3:
-        actions = [chance.choice(np.flatnonzero(mask)) for mask in found[0]["action_mask"]]
-        told: list[Any] = [env.step(actions) for env in (alone, together)]
-        for one, other in zip(told[0][:4], told[1][:4], strict=True):
+        actions = [chance.choice(np.flatnonzero(mask)) for mask in all_infos[0]["action_mask"]]
+        results: list[Any] = [env.step(actions) for env in (alone, together)]
+        for one, other in zip(results[0][:4], results[1][:4], strict=True):
             assert np.array_equal(one, other)
-        found = [infos for *_, infos in told]
+        all_infos = [infos for *_, infos in results]
         for key in ("action_mask", "seat", "rewards"):
-            assert (found[0][key] == found[1][key]).all()
-        if "final_info" in found[0]:
-            ended += found[0]["_final_info"].sum()
-            assert repr(found[0]["final_info"]) == repr(found[1]["final_info"])
-            for one, other in zip(found[0]["final_obs"], found[1]["final_obs"], strict=True):
+            assert (all_infos[0][key] == all_infos[1][key]).all()
+        if "final_info" in all_infos[0]:
+            ended += all_infos[0]["_final_info"].sum()
+            assert repr(all_infos[0]["final_info"]) == repr(all_infos[1]["final_info"])
+            for one, other in zip(
+                all_infos[0]["final_obs"], all_infos[1]["final_obs"], strict=True
+            ):
                 assert one is other is None or (one == other).all()
     together.close()
     alone.close()
@@ -354,8 +356,8 @@ def test_a_step_overwrites_all_values_of_the_arrays(
     players: int, modules: str, reward: str
 ) -> None:
     """Neither cached observations nor changes made by the agent affect the result."""
-    words: dict[str, Any] = {"players": players, "modules": modules, "teatime": modules == "EF"}
-    many = VectorEnv(3, opponents=[], reward=reward, **words)
+    options: dict[str, Any] = {"players": players, "modules": modules, "teatime": modules == "EF"}
+    many = VectorEnv(3, opponents=[], reward=reward, **options)
     many.reset(seed=5)
     arrays, courses = many.arrays, many._local.episodes
     rng = random.Random(players)

@@ -61,7 +61,7 @@ def game_of(table: ExplicitChanceGame) -> Game:
 
 
 @pytest.mark.parametrize(
-    "words",
+    "parameters",
     [
         "",
         "(players=3,modules=CD,start_player=2)",
@@ -69,8 +69,8 @@ def game_of(table: ExplicitChanceGame) -> Game:
         "(modules=CE,two_player_murder=dummies,extra_evidence=on,car_supply=unlimited)",
     ],
 )
-def test_the_game_passes_the_random_simulations_of_openspiel(words: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(NAME + words), 1, True, False)
+def test_the_game_passes_the_random_simulations_of_openspiel(parameters: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(NAME + parameters), 1, True, False)
 
 
 def test_the_information_set_search_of_openspiel_plays_a_game() -> None:
@@ -103,7 +103,7 @@ def test_tensors_contain_the_observation_and_all_public_information() -> None:
         make_observation(game),
         make_observation(game, pyspiel.IIGObservationType(perfect_recall=True)),
     )
-    told: list[list[float]] = [[], []]
+    public: list[list[float]] = [[], []]
     while not state.is_terminal():
         if not state.is_chance_node():
             seat = state.current_player()
@@ -111,15 +111,15 @@ def test_tensors_contain_the_observation_and_all_public_information() -> None:
             assert bytes(row.tensor.astype(np.uint8)) == encode(state.chance_game.game, seat)
             recall.set_from(state, seat)
             known = [float(n) for n in recall.dict["public"] if n]
-            assert known[: len(told[seat])] == told[seat]
-            told[seat] = known
+            assert known[: len(public[seat])] == public[seat]
+            public[seat] = known
             assert not recall.dict["own"][MAX_PRIVATE_EVENTS:].any()
         state.apply_action(rng.choice(state.legal_actions()))
-    assert len(told[0]) > 100
+    assert len(public[0]) > 100
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("parameters", "message"),
     [
         ("modules=A", "expected two, such as AB"),
         ("modules=", "expected two, such as AB, not '': no chance node draws modules"),
@@ -131,9 +131,9 @@ def test_tensors_contain_the_observation_and_all_public_information() -> None:
         ("seed=7", "Available parameters are: car_supply, .*, start_player, "),
     ],
 )
-def test_an_unknown_game_option_is_refused_with_a_reason(words: str, said: str) -> None:
-    with pytest.raises((ValueError, pyspiel.SpielError), match=said):
-        pyspiel.load_game(f"{NAME}({words})")
+def test_an_unknown_game_option_is_refused_with_a_reason(parameters: str, message: str) -> None:
+    with pytest.raises((ValueError, pyspiel.SpielError), match=message):
+        pyspiel.load_game(f"{NAME}({parameters})")
 
 
 @pytest.mark.parametrize("ruleset", PRESETS)
@@ -142,8 +142,8 @@ def test_the_parameters_are_the_options_of_a_setup(option: str, ruleset: str) ->
     game = pyspiel.load_game(f"{NAME}(ruleset={ruleset})")
     assert game.setup == Setup(ruleset=ruleset)
     for value in OPTIONS[option]:
-        given = value == "on" if option == "teatime" else value
-        game = pyspiel.load_game(f"{NAME}(ruleset={ruleset},{option}={given})")
+        parameter = value == "on" if option == "teatime" else value
+        game = pyspiel.load_game(f"{NAME}(ruleset={ruleset},{option}={parameter})")
         assert game.setup == Setup(ruleset=ruleset).replace(**{option: value})
         assert pyspiel.load_game(str(game)).setup == game.setup
 
@@ -157,11 +157,11 @@ def test_a_named_start_player_is_the_only_outcome_of_the_first_chance_node() -> 
 
 
 def test_without_openspiel_the_error_names_the_package_to_install() -> None:
-    words = "import sys; sys.modules['pyspiel'] = None; import firstclass.envs.openspiel"
-    told = subprocess.run(
-        [sys.executable, "-c", words], capture_output=True, text=True, check=False
+    program = "import sys; sys.modules['pyspiel'] = None; import firstclass.envs.openspiel"
+    result = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
-    assert told.stderr.endswith(f"needs open_spiel: {install_command('openspiel')}\n")
+    assert result.stderr.endswith(f"needs open_spiel: {install_command('openspiel')}\n")
 
 
 # Chance ------------------------------------------------------------------------------------------

@@ -57,15 +57,15 @@ def a_fault_is_the_player_s(cluster: RayCluster) -> None:
 
 def commands_know_it(folder: Path) -> None:
     """Check that the command prints the same as without a cluster, and reports a missing one."""
-    words = [sys.executable, "-m", "firstclass", "simulate", "--bots", "novice", "--games", "6"]
+    command = [sys.executable, "-m", "firstclass", "simulate", "--bots", "novice", "--games", "6"]
     outputs = []
     for more in ([], ["--cluster", AUTO]):
         file = folder / "figures.json"
-        subprocess.run([*words, "--json", str(file), *more], check=True)
+        subprocess.run([*command, "--json", str(file), *more], check=True)
         outputs.append([line for line in file.read_text().splitlines() if "second" not in line])
     assert outputs[0] == outputs[1]
     bad = subprocess.run(
-        [*words, "--cluster", "ray://127.0.0.1:1"], capture_output=True, text=True, check=False
+        [*command, "--cluster", "ray://127.0.0.1:1"], capture_output=True, text=True, check=False
     )
     assert bad.returncode == 2
     assert "--cluster: ray://127.0.0.1:1" in bad.stderr.splitlines()[-1]

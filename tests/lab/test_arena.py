@@ -37,9 +37,9 @@ class Idle:
 """
 
 
-def run(*words: str, before: str = "") -> "subprocess.CompletedProcess[str]":
+def run(*arguments: str, before: str = "") -> "subprocess.CompletedProcess[str]":
     program = f"{before}\nfrom firstclass.cli import main\nmain()"
-    command = [sys.executable, "-c", program, "arena", *words]
+    command = [sys.executable, "-c", program, "arena", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
@@ -149,7 +149,7 @@ def test_the_totals_are_the_sums_of_all_lines() -> None:
 
 
 def test_an_arrested_player_comes_last() -> None:
-    told = 0
+    best = 0
     for seed in range(12):
         game = Game(Setup(3, "CE", seed))
         rng = random.Random(seed)
@@ -160,10 +160,10 @@ def test_an_arrested_player_comes_last() -> None:
         arrested = game.observe(None)["arrested"]
         for seat in arrested:
             assert placed[seat] > 3 - len(arrested)
-            told += game.scores()[seat] == max(game.scores())
+            best += game.scores()[seat] == max(game.scores())
         for seat in game.winners():
             assert placed[seat] == 1 + (len(game.winners()) - 1) / 2
-    assert told > 0
+    assert best > 0
 
 
 # Intervals ---------------------------------------------------------------------------------------
@@ -242,10 +242,10 @@ def test_the_arena_command_writes_the_documented_json_and_a_picture(tmp_path: Pa
     own, picture = tmp_path / "own.py", tmp_path / "rates.svg"
     own.write_text(OWN)
     mine = f"{own}:First"
-    words = ["--bots", f"{mine},random", "--players", "2,3", "--modules", "AB,CD", "--games", "2"]
-    told = run(*words, "--jobs", "2", "--json", "-", "--plot", str(picture))
-    assert told.stderr == ""
-    figures = json.loads(told.stdout)
+    options = ["--bots", f"{mine},random", "--players", "2,3", "--modules", "AB,CD", "--games", "2"]
+    result = run(*options, "--jobs", "2", "--json", "-", "--plot", str(picture))
+    assert result.stderr == ""
+    figures = json.loads(result.stdout)
     rows = figures["rows"]
     assert [(r["players"], r["modules"], len(r["lineup"]), r["games"]) for r in rows] == [
         (2, "AB", 2, 2), (2, "CD", 2, 2),
@@ -266,22 +266,22 @@ def test_the_example_bot_of_the_guide_beats_the_random_bot(tmp_path: Path) -> No
     guide = Path("docs/python/write-a-bot.md").read_text()
     own = tmp_path / "mine.py"
     own.write_text(guide.partition("```python\n")[2].partition("```")[0])
-    told = run("--bots", f"{own}:Mine,random", "--games", "4", "--json", "-")
-    assert told.stderr == ""
-    bots = json.loads(told.stdout)["bots"]
+    result = run("--bots", f"{own}:Mine,random", "--games", "4", "--json", "-")
+    assert result.stderr == ""
+    bots = json.loads(result.stdout)["bots"]
     assert bots[f"{own}:Mine"]["mean_score"] > bots["random"]["mean_score"]
 
 
 def test_without_the_json_option_the_arena_prints_a_table() -> None:
-    told = run("--bots", "novice,random", "--games", "2", "--option", "teatime=on")
-    assert told.returncode == 0, told.stderr
-    assert "2 players, AB, novice random: 2 games" in told.stdout
-    assert "upper train" in told.stdout
+    result = run("--bots", "novice,random", "--games", "2", "--option", "teatime=on")
+    assert result.returncode == 0, result.stderr
+    assert "2 players, AB, novice random: 2 games" in result.stdout
+    assert "upper train" in result.stdout
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("arguments", "message"),
     [
         ("--bots stationmaster,random", "expected one of pip, gaston, rosa"),
         ("--bots random,random,random", "bots: expected 2 names, not 3"),
@@ -303,24 +303,24 @@ def test_without_the_json_option_the_arena_prints_a_table() -> None:
     ],
 )
 def test_a_bad_option_is_reported_in_one_line_with_exit_code_2(
-    words: str, said: str, tmp_path: Path
+    arguments: str, message: str, tmp_path: Path
 ) -> None:
     own = tmp_path / "own.py"
     own.write_text(OWN)
-    told = run(*(word.format(own=own) for word in words.split()))
-    assert told.returncode == 2
-    assert told.stdout == ""
-    assert len(told.stderr.splitlines()) == 1
-    assert said in told.stderr
+    result = run(*(argument.format(own=own) for argument in arguments.split()))
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert len(result.stderr.splitlines()) == 1
+    assert message in result.stderr
 
 
 def test_a_picture_without_matplotlib_is_refused_in_one_line() -> None:
-    told = run("--plot", "rates.png", before="import sys; sys.modules['matplotlib'] = None")
-    assert told.returncode == 2
-    assert told.stderr == f"firstclass: --plot needs matplotlib: {install_command('lab')}\n"
+    result = run("--plot", "rates.png", before="import sys; sys.modules['matplotlib'] = None")
+    assert result.returncode == 2
+    assert result.stderr == f"firstclass: --plot needs matplotlib: {install_command('lab')}\n"
 
 
 def test_a_cluster_without_ray_is_refused_in_one_line() -> None:
-    told = run("--cluster", "auto", before="import sys; sys.modules['ray'] = None")
-    assert told.returncode == 2
-    assert told.stderr == f"firstclass: this needs ray: {install_command('cluster')}\n"
+    result = run("--cluster", "auto", before="import sys; sys.modules['ray'] = None")
+    assert result.returncode == 2
+    assert result.stderr == f"firstclass: this needs ray: {install_command('cluster')}\n"

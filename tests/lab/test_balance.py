@@ -19,8 +19,8 @@ from tests.command import run_command
 pytestmark = pytest.mark.slow
 
 
-def run(*words: str) -> CompletedProcess[str]:
-    return run_command("balance", *words)
+def run(*arguments: str) -> CompletedProcess[str]:
+    return run_command("balance", *arguments)
 
 
 @pytest.fixture(scope="module")
@@ -129,8 +129,8 @@ def test_a_missed_aim_of_the_balance_is_reported() -> None:
 
 def test_the_balance_command_writes_figures_and_a_page(tmp_path: Path) -> None:
     page, file = tmp_path / "page.html", tmp_path / "figures.json"
-    words = ["--bot", "random", "--players", "2,4", "--modules", "AB", "--games", "2"]
-    done = run(*words, "--plan-games", "0", "--html", str(page), "--json", str(file))
+    arguments = ["--bot", "random", "--players", "2,4", "--modules", "AB", "--games", "2"]
+    done = run(*arguments, "--plan-games", "0", "--html", str(page), "--json", str(file))
     assert done.returncode == 0, done.stderr
     figures = json.loads(file.read_text())
     assert [table["games"] for table in figures["tables"]] == [2, 2]
@@ -141,7 +141,7 @@ def test_the_balance_command_writes_figures_and_a_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("arguments", "expected"),
     [
         (["--bot", "nobody"], "expected one of"),
         (["--modules", "AX"], "modules"),
@@ -149,8 +149,8 @@ def test_the_balance_command_writes_figures_and_a_page(tmp_path: Path) -> None:
         (["--plot", "picture.txt"], ".png"),
     ],
 )
-def test_an_impossible_request_is_reported_in_one_line(words: list[str], told: str) -> None:
-    done = run(*words)
+def test_an_impossible_request_is_reported_in_one_line(arguments: list[str], expected: str) -> None:
+    done = run(*arguments)
     assert done.returncode == 2
-    assert told in done.stderr
+    assert expected in done.stderr
     assert len(done.stderr.splitlines()) == 1

@@ -119,11 +119,11 @@ def test_the_learning_curve_can_be_drawn(tmp_path: Path) -> None:
 def test_without_pytorch_the_training_script_names_the_package_to_install(tmp_path: Path) -> None:
     without = "import sys, runpy; sys.modules['torch'] = None; runpy.run_module('examples.ppo', "
     without += "run_name='__main__')"
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", without, tmp_path], cwd=ROOT, capture_output=True, text=True
     )
-    assert told.returncode == 1
-    assert told.stderr == f"ppo: needs torch: {install_command('train')}\n"
+    assert result.returncode == 1
+    assert result.stderr == f"ppo: needs torch: {install_command('train')}\n"
 
 
 def test_the_best_response_predicts_the_turns_of_its_opponent() -> None:

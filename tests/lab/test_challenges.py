@@ -52,8 +52,8 @@ def own(tmp_path: Path) -> Path:
     return path
 
 
-def run(*words: str) -> CompletedProcess[str]:
-    return run_command("arena", *words)
+def run(*arguments: str) -> CompletedProcess[str]:
+    return run_command("arena", *arguments)
 
 
 # The games ---------------------------------------------------------------------------------------
@@ -153,14 +153,14 @@ def test_too_many_errors_of_a_bot_end_the_challenge(own: Path) -> None:
 
 
 def test_the_challenge_command_writes_json_and_a_table(own: Path, tmp_path: Path) -> None:
-    words = ["--submission", f"{own}:First", "--challenge", "held-out", "--games", "6"]
-    words += ["--results", str(tmp_path / "results.jsonl")]
-    told = run(*words, "--json", "-")
-    assert told.stderr == ""
-    figures = json.loads(told.stdout)
+    arguments = ["--submission", f"{own}:First", "--challenge", "held-out", "--games", "6"]
+    arguments += ["--results", str(tmp_path / "results.jsonl")]
+    result = run(*arguments, "--json", "-")
+    assert result.stderr == ""
+    figures = json.loads(result.stdout)
     assert list(figures["by_modules"]) == [*HELD_OUT]
     assert (figures["seeds"], figures["games"], figures["faults"]) == ("validation", 6, 0)
-    table = run(*words).stdout
+    table = run(*arguments).stdout
     assert "own.py:First: held-out, validation deals, fewer games" in table
     assert "BD" in table
 
@@ -172,7 +172,7 @@ def test_a_submission_can_be_a_module_and_its_only_class_need_not_be_named(own: 
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("arguments", "message"),
     [
         ("--submission {own}", "expected one class with a method choose, found First, Puzzled"),
         ("--submission {own}:Puzzled --jobs 2", "lost 11 of"),
@@ -184,9 +184,9 @@ def test_a_submission_can_be_a_module_and_its_only_class_need_not_be_named(own: 
     ],
 )
 def test_a_bad_option_is_reported_in_one_line_with_exit_code_2(
-    words: str, said: str, own: Path
+    arguments: str, message: str, own: Path
 ) -> None:
-    told = run(*words.format(own=own).split())
-    assert (told.returncode, told.stdout) == (2, "")
-    assert len(told.stderr.splitlines()) == 1
-    assert said in told.stderr
+    result = run(*arguments.format(own=own).split())
+    assert (result.returncode, result.stdout) == (2, "")
+    assert len(result.stderr.splitlines()) == 1
+    assert message in result.stderr

@@ -152,9 +152,9 @@ def test_a_wrong_bit_in_results_is_found_or_changes_nothing(tmp_path: Path) -> N
         for line in expected:
             lines.write(line)
     for bit in with_wrong_bits(path, slice(-1)):
-        found: Any = read_or_refuse(lambda: read_json_lines(path))
-        if found is not None:  # a damaged name of the checksum is another name
-            assert [{name: line[name] for name in expected[0]} for line in found] == expected, bit
+        rows: Any = read_or_refuse(lambda: read_json_lines(path))
+        if rows is not None:  # a damaged name of the checksum is another name
+            assert [{name: line[name] for name in expected[0]} for line in rows] == expected, bit
 
 
 def test_results_of_earlier_versions_have_no_checksum(tmp_path: Path) -> None:

@@ -37,8 +37,8 @@ ROOT = Path(__file__).parents[2]
 
 
 def rows(place: Path) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = data.read(place / "rows").to_table().to_pylist()
-    return found
+    result: list[dict[str, Any]] = data.read(place / "rows").to_table().to_pylist()
+    return result
 
 
 def test_storing_games_does_not_change_them(stored_run: Path) -> None:
@@ -59,12 +59,12 @@ def test_storing_games_does_not_change_them(stored_run: Path) -> None:
 
 def test_the_data_contains_every_decision_of_the_game_records(stored_run: Path) -> None:
     """Everything but the bots' evaluations follows from the record alone."""
-    found = iter(rows(stored_run))
+    all_rows = iter(rows(stored_run))
     for line in islice(data.games(stored_run / "games.jsonl.gz"), 6):
         over, game = Game.replay(line["record"]), Game(Game.replay(line["record"]).setup)
         modules = over.observe(None)["modules"]
         for notation in line["record"]["actions"]:
-            row, seat = next(found), game.current_seat
+            row, seat = next(all_rows), game.current_seat
             assert seat is not None
             assert row["encoding"] == encode(game, seat)
             assert row["legal"] == game.legal_actions()
@@ -131,9 +131,9 @@ def test_bots_that_search_report_their_evaluations(name: str) -> None:
 def test_batches_of_the_data_are_arrays(stored_run: Path) -> None:
     expected = rows(stored_run)
     names = [column.name for column in columns()]
-    found = list(data.batches(stored_run / "rows", names=names, size=500))
-    assert max(len(batch["action"]) for batch in found) == 500
-    whole = {name: np.concatenate([batch[name] for batch in found]) for name in names}
+    batches = list(data.batches(stored_run / "rows", names=names, size=500))
+    assert max(len(batch["action"]) for batch in batches) == 500
+    whole = {name: np.concatenate([batch[name] for batch in batches]) for name in names}
     for number in range(0, len(expected), 97):
         row = expected[number]
         assert whole["encoding"][number].tobytes() == row["encoding"]

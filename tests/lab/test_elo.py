@@ -15,9 +15,9 @@ from firstclass.lab.matches.ladder_page import strength
 
 
 def test_ten_wins_for_each_loss_mean_a_difference_of_400_points() -> None:
-    found = ratings([Pair("strong", "weak", 10 / 11, 1e9)])
-    assert found["strong"].points - found["weak"].points == pytest.approx(400, abs=0.01)
-    assert found["strong"].points + found["weak"].points == pytest.approx(2 * MEAN)
+    elo = ratings([Pair("strong", "weak", 10 / 11, 1e9)])
+    assert elo["strong"].points - elo["weak"].points == pytest.approx(400, abs=0.01)
+    assert elo["strong"].points + elo["weak"].points == pytest.approx(2 * MEAN)
 
 
 def test_a_bot_that_never_lost_gets_a_finite_rating() -> None:
@@ -27,10 +27,10 @@ def test_a_bot_that_never_lost_gets_a_finite_rating() -> None:
 
 
 def test_bots_that_never_met_are_compared_through_others() -> None:
-    found = ratings([Pair("a", "b", 0.75, 1e6), Pair("b", "c", 0.75, 1e6)])
-    ahead = found["a"].points - found["c"].points
+    elo = ratings([Pair("a", "b", 0.75, 1e6), Pair("b", "c", 0.75, 1e6)])
+    ahead = elo["a"].points - elo["c"].points
     assert ahead == pytest.approx(2 * SCALE * log(3), abs=0.1)
-    assert found["a"].within > found["b"].within
+    assert elo["a"].within > elo["b"].within
 
 
 def test_ninety_five_percent_of_the_intervals_contain_the_true_strength() -> None:
@@ -45,10 +45,9 @@ def test_ninety_five_percent_of_the_intervals_contain_the_true_strength() -> Non
                     odds = 1 / (1 + exp(true[other] - true[one]))
                     won = sum(rng.random() < odds for _ in range(60))
                     pairs.append(Pair(one, other, won / 60, 60))
-        found = ratings(pairs)
+        elo = ratings(pairs)
         held += sum(
-            abs(found[name].points - MEAN - SCALE * true[name]) <= found[name].within
-            for name in true
+            abs(elo[name].points - MEAN - SCALE * true[name]) <= elo[name].within for name in true
         )
     assert 740 <= held <= 790
 

@@ -36,8 +36,8 @@ class Endless:
 """A bot that never finishes a game, so that a ladder with it does not end either."""
 
 
-def start(file: Path, *words: str) -> "subprocess.Popen[str]":
-    command = [sys.executable, "-m", "firstclass", "ladder", "--results", str(file), *words]
+def start(file: Path, *arguments: str) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-m", "firstclass", "ladder", "--results", str(file), *arguments]
     return subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
@@ -64,7 +64,7 @@ def test_a_second_run_of_the_ladder_plays_only_the_missing_games(tmp_path: Path)
     file, endless = tmp_path / "results.jsonl", tmp_path / "endless.py"
     endless.write_text(ENDLESS)
     rules = ["--players", "2", "--modules", "AB", "--games", "2"]
-    words = [*rules, "--bots", ",".join(QUICK)]
+    arguments = [*rules, "--bots", ",".join(QUICK)]
     first = start(file, *rules, "--bots", ",".join([str(endless), *QUICK]), "--jobs", "2")
     while len(read_json_lines(file)) < 2:
         assert first.poll() is None, first.communicate()
@@ -80,7 +80,7 @@ def test_a_second_run_of_the_ladder_plays_only_the_missing_games(tmp_path: Path)
     marked = json.dumps(whole | {"date": "1883-10-04"})
     foreign = json.dumps(other | {"catalogue": "another", "date": "1883-10-04"})
     file.write_text(f"{foreign}\n{marked}\n{cut[:50]}")
-    second = start(file, *words)
+    second = start(file, *arguments)
     page, errors = second.communicate()
     assert errors == ""
     rows = [json.loads(line) for line in file.read_text().splitlines()[1:]]
@@ -95,8 +95,8 @@ def test_a_second_run_of_the_ladder_plays_only_the_missing_games(tmp_path: Path)
             assert scores[0] == scores[1]
     assert page.count("| 2 |") == len(PAIRS)
     assert "1883-10-04; " in page
-    asked = f"--players 2 --bots {','.join(QUICK)} --modules AB --games 2 --seed 1"
-    assert f"`firstclass ladder {asked}`" in page
+    options = f"--players 2 --bots {','.join(QUICK)} --modules AB --games 2 --seed 1"
+    assert f"`firstclass ladder {options}`" in page
 
 
 def test_a_slow_bot_plays_a_fifth_of_the_games() -> None:
@@ -122,7 +122,7 @@ def test_a_custom_bot_can_join_the_ladder() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "content", "said"),
+    ("arguments", "content", "message"),
     [
         ("--players 2,x", "", "players: expected 2, 3 or 4"),
         ("--players 7", "", "players"),
@@ -133,13 +133,13 @@ def test_a_custom_bot_can_join_the_ladder() -> None:
     ],
 )
 def test_a_bad_option_is_reported_in_one_line_with_exit_code_2(
-    words: str, content: str, said: str, tmp_path: Path
+    arguments: str, content: str, message: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "results.jsonl"
     file.write_text(content)
-    process = start(file, *words.split())
+    process = start(file, *arguments.split())
     output, errors = process.communicate()
     assert (process.returncode, output) == (2, "")
     assert len(errors.splitlines()) == 1
-    assert said in errors
+    assert message in errors
     assert file.read_text() == content

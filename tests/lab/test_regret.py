@@ -48,8 +48,8 @@ class Spy:
 """
 
 
-def run(*words: str | Path) -> CompletedProcess[str]:
-    return run_command("regret", *words)
+def run(*arguments: str | Path) -> CompletedProcess[str]:
+    return run_command("regret", *arguments)
 
 
 def late_game(seed: int, turns_left: int) -> Game:
@@ -91,12 +91,12 @@ def few(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_value_of_the_best_of_equal_turns_is_not_too_high() -> None:
     rng = Random(1)
-    found, highest = [], []
+    leads, highest = [], []
     for _ in range(1600):
         turns = [[rng.gauss(0, 20) for _ in range(PLAYOUTS)] for _ in range(6)]
-        found.append(value_of_best(turns).lead)
+        leads.append(value_of_best(turns).lead)
         highest.append(max(fmean(leads) for leads in turns))
-    assert abs(fmean(found)) < 0.4  # four standard errors
+    assert abs(fmean(leads)) < 0.4  # four standard errors
     assert fmean(highest) > 2
 
 
@@ -136,11 +136,11 @@ def test_the_conductor_regrets_less_than_a_random_player(few: Path) -> None:
         bot: [measure(Task(position, bot)) for position in positions]
         for bot in ("conductor", "random")
     }
-    found = figures(positions, regrets)
-    bots = found["all"]["bots"]
+    result = figures(positions, regrets)
+    bots = result["all"]["bots"]
     assert bots["conductor"]["regret"]["mean"] < bots["random"]["regret"]["mean"]
     assert bots["conductor"]["difference"]["mean"] == 0
-    assert found["2"] == found["all"]
+    assert result["2"] == result["all"]
 
 
 def test_a_known_turn_has_its_known_value(few: Path) -> None:
@@ -171,18 +171,18 @@ def test_the_figures_are_the_same_with_two_processes(few: Path) -> None:
 
 def test_a_second_run_takes_known_results_from_the_file(few: Path, tmp_path: Path) -> None:
     (tmp_path / "own.py").write_text(OWN)
-    words = (few, "--bots", f"{tmp_path / 'own.py'}:Spy", "--results", tmp_path / "results")
-    first = run(*words).stdout
+    arguments = (few, "--bots", f"{tmp_path / 'own.py'}:Spy", "--results", tmp_path / "results")
+    first = run(*arguments).stdout
     (tmp_path / "seen").unlink()
-    assert run(*words).stdout == first
+    assert run(*arguments).stdout == first
     assert not (tmp_path / "seen").exists()
 
 
 def test_the_table_names_each_bot(few: Path) -> None:
-    shown = run(str(few), "--bots", "planner,novice", "--first", "2").stdout
-    assert "all sizes, 2 positions" in shown
-    assert "planner" in shown
-    assert "novice" in shown
+    output = run(str(few), "--bots", "planner,novice", "--first", "2").stdout
+    assert "all sizes, 2 positions" in output
+    assert "planner" in output
+    assert "novice" in output
 
 
 # Bad input ---------------------------------------------------------------------------------------
@@ -208,9 +208,9 @@ def test_a_damaged_line_is_refused(few: Path, tmp_path: Path) -> None:
 def test_a_foreign_file_is_refused(line: str, tmp_path: Path) -> None:
     foreign = tmp_path / "foreign.jsonl"
     foreign.write_text(f"{line}\n{line}\n")
-    told = run(str(foreign)).stderr
-    assert told.startswith(f"firstclass: {foreign}: ")
-    assert told.count("\n") == 1
+    error = run(str(foreign)).stderr
+    assert error.startswith(f"firstclass: {foreign}: ")
+    assert error.count("\n") == 1
 
 
 def test_a_position_with_other_cards_is_refused(few: Path) -> None:

@@ -23,8 +23,8 @@ pytestmark = pytest.mark.slow
 GAMES = 12
 
 
-def report(*words: str) -> CompletedProcess[str]:
-    return run_command("report", *words)
+def report(*arguments: str) -> CompletedProcess[str]:
+    return run_command("report", *arguments)
 
 
 @pytest.fixture(scope="module")
@@ -116,12 +116,12 @@ def test_the_first_cards_of_the_report_are_those_taken_first(
 
 
 def test_the_report_is_a_complete_page_without_external_files(figures: Figures, text: str) -> None:
-    found = Page(text)
-    assert found.open == []
-    assert found.found["script"] == 0
-    assert not [link for link in found.named["src"] + found.named["href"] if "//" in link]
+    parsed = Page(text)
+    assert parsed.open == []
+    assert parsed.found["script"] == 0
+    assert not [link for link in parsed.named["src"] + parsed.named["href"] if "//" in link]
     assert "@import" not in text
-    assert len(found.named["id"]) == len(set(found.named["id"]))
+    assert len(parsed.named["id"]) == len(set(parsed.named["id"]))
     assert page(figures) == text
 
 
@@ -129,8 +129,8 @@ def test_the_pictures_use_the_colours_of_the_page(text: str) -> None:
     """So each picture works in light and dark mode."""
     for drawn in re.findall(r"<svg.*?</svg>", text, re.DOTALL):
         assert 'role="img" aria-label="' in drawn
-        shown = re.sub(r"<defs>.*?</defs>", "", drawn, flags=re.DOTALL)
-        assert re.findall(r"(?:fill|stroke): #\w+", shown) == []
+        visible = re.sub(r"<defs>.*?</defs>", "", drawn, flags=re.DOTALL)
+        assert re.findall(r"(?:fill|stroke): #\w+", visible) == []
         assert set(re.findall(r"var\(--(\w+)\)", drawn)) <= {*COLOURS, "type"}
 
 
@@ -149,10 +149,10 @@ def test_openings_can_be_expanded_card_by_card() -> None:
     for number in range(FEW + 1):
         figures.opening.add(seat(won=number % 2), ["X1-01", "X1-02"][: 1 + number])
     figures.opening.add(seat(won=1), ["X1-03"])
-    shown = "".join(ways(figures.opening, Cards().names))
-    assert shown.count("<details>") == 1
-    assert "X1-02" in shown
-    assert "X1-03" not in shown  # too few games began like that
+    html = "".join(ways(figures.opening, Cards().names))
+    assert html.count("<details>") == 1
+    assert "X1-02" in html
+    assert "X1-03" not in html  # too few games began like that
 
 
 def seat(won: float) -> Seat:

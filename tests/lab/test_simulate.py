@@ -15,8 +15,8 @@ from firstclass.rules.vocabulary.booking import KINDS
 from tests.command import run_command
 
 
-def run(*words: str) -> CompletedProcess[str]:
-    return run_command("simulate", *words)
+def run(*arguments: str) -> CompletedProcess[str]:
+    return run_command("simulate", *arguments)
 
 
 def untimed(figures: dict[str, Any]) -> dict[str, Any]:
@@ -110,13 +110,13 @@ def test_another_seed_gives_other_games() -> None:
 
 
 def test_json_can_be_written_to_stdout_or_to_a_file(tmp_path: Path) -> None:
-    words = ["--players", "2", "--bots", "random", "--games", "4", "--seed", "3"]
-    shown = run(*words, "--json", "-")
-    assert shown.returncode == 0
-    assert shown.stderr == ""
+    arguments = ["--players", "2", "--bots", "random", "--games", "4", "--seed", "3"]
+    result = run(*arguments, "--json", "-")
+    assert result.returncode == 0
+    assert result.stderr == ""
     file = tmp_path / "figures.json"
-    assert run(*words, "--json", str(file)).stdout == ""
-    assert untimed(json.loads(shown.stdout)) == untimed(json.loads(file.read_text()))
+    assert run(*arguments, "--json", str(file)).stdout == ""
+    assert untimed(json.loads(result.stdout)) == untimed(json.loads(file.read_text()))
 
 
 def test_without_the_json_option_the_simulation_prints_a_table() -> None:
@@ -128,7 +128,7 @@ def test_without_the_json_option_the_simulation_prints_a_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("arguments", "message"),
     [
         ("--players 5", "players"),
         ("--players two", "--players"),
@@ -146,9 +146,11 @@ def test_without_the_json_option_the_simulation_prints_a_table() -> None:
         ("--json /no/such/folder/file", "/no/such/folder/file"),
     ],
 )
-def test_a_bad_option_is_reported_in_one_line_with_exit_code_2(words: str, said: str) -> None:
-    result = run(*words.split())
+def test_a_bad_option_is_reported_in_one_line_with_exit_code_2(
+    arguments: str, message: str
+) -> None:
+    result = run(*arguments.split())
     assert result.returncode == 2
     assert result.stdout == ""
     assert len(result.stderr.splitlines()) == 1
-    assert said in result.stderr
+    assert message in result.stderr

@@ -24,9 +24,9 @@ from firstclass.lab.workers import THIS_PROCESS
 from tests.lab.stored_run import GAMES_KEPT, PLAN, contents, store_run
 
 
-def simulate(*words: str, limit: str = "") -> "subprocess.CompletedProcess[str]":
+def simulate(*arguments: str, limit: str = "") -> "subprocess.CompletedProcess[str]":
     # Under a limit, Python would leave incomplete bytecode, which breaks every later start.
-    firstclass = [sys.executable, "-B", "-m", "firstclass", "simulate", *words]
+    firstclass = [sys.executable, "-B", "-m", "firstclass", "simulate", *arguments]
     shell = ["bash", "-c", f'{limit} exec "$@"', "bash"]
     return subprocess.run([*shell, *firstclass], capture_output=True, text=True, check=False)
 
@@ -47,11 +47,11 @@ def test_a_finished_run_can_be_extended_by_more_games(stored_run: Path, tmp_path
 @pytest.mark.slow
 def test_a_killed_run_can_be_continued(stored_run: Path, tmp_path: Path) -> None:
     """Kill all processes as soon as something is stored; started files are incomplete then."""
-    words = ["--bots", "random", "--players", "2", "--modules", "", "--seed", "7"]
-    words += ["--games", str(GAMES_KEPT), "--jobs", "2"]
-    words += ["--records", str(tmp_path / "games.jsonl.gz"), "--parquet", str(tmp_path / "rows")]
+    options = ["--bots", "random", "--players", "2", "--modules", "", "--seed", "7"]
+    options += ["--games", str(GAMES_KEPT), "--jobs", "2"]
+    options += ["--records", str(tmp_path / "games.jsonl.gz"), "--parquet", str(tmp_path / "rows")]
     run = subprocess.Popen(
-        [sys.executable, "-m", "firstclass", "simulate", *words],
+        [sys.executable, "-m", "firstclass", "simulate", *options],
         stdout=subprocess.DEVNULL,
         start_new_session=True,
     )
@@ -60,7 +60,7 @@ def test_a_killed_run_can_be_continued(stored_run: Path, tmp_path: Path) -> None
     with suppress(ProcessLookupError):  # on a very slow machine the run may have finished
         os.killpg(run.pid, signal.SIGKILL)
     run.wait()
-    again = simulate(*words)
+    again = simulate(*options)
     assert again.returncode == 0, again.stderr
     assert again.stdout.startswith(f"{GAMES_KEPT} games")
     assert contents(tmp_path) == contents(stored_run)
@@ -82,10 +82,10 @@ def test_an_incomplete_batch_of_games_is_played_again(
 
 def test_a_full_disk_is_reported_in_one_line_and_stored_games_stay(tmp_path: Path) -> None:
     """The limit on file size leaves space for the first batch of records, but not for its data."""
-    words = ["--bots", "random", "--players", "2", "--games", "3"]
+    options = ["--bots", "random", "--players", "2", "--games", "3"]
     rows_there = tmp_path / "rows"
     for place in (["--parquet", str(rows_there)], ["--records", str(tmp_path / "g.jsonl.gz")]):
-        result = simulate(*words, *place, limit="ulimit -f 1;")
+        result = simulate(*options, *place, limit="ulimit -f 1;")
         assert result.returncode == 2
         assert len(result.stderr.splitlines()) == 1
         assert f"{place[0]}: " in result.stderr
@@ -120,9 +120,9 @@ def faults(stored_run_copy: Path) -> list[tuple[Path, bytes, str]]:
 def test_a_run_refuses_and_keeps_files_that_do_not_belong_to_it(
     stored_run_copy: Path, number: int
 ) -> None:
-    path, damage, said = faults(stored_run_copy)[number]
+    path, damage, message = faults(stored_run_copy)[number]
     path.write_bytes(damage)
-    with pytest.raises(data.DataError, match=said) as error:
+    with pytest.raises(data.DataError, match=message) as error:
         store_run(stored_run_copy)
     assert str(path) in str(error.value)
     assert len(str(error.value).splitlines()) == 1
@@ -131,12 +131,12 @@ def test_a_run_refuses_and_keeps_files_that_do_not_belong_to_it(
 
 @pytest.mark.parametrize("number", range(3))
 def test_reading_refuses_damaged_or_foreign_files(stored_run_copy: Path, number: int) -> None:
-    path, damage, said = faults(stored_run_copy)[number]
+    path, damage, message = faults(stored_run_copy)[number]
     path.write_bytes(damage)
-    with pytest.raises(data.DataError, match=said) as error:
+    with pytest.raises(data.DataError, match=message) as error:
         data.read(stored_run_copy / "rows")
     assert len(str(error.value).splitlines()) == 1
-    with pytest.raises(data.DataError, match=said):
+    with pytest.raises(data.DataError, match=message):
         list(data.batches(stored_run_copy / "rows"))
 
 
@@ -155,17 +155,17 @@ def test_a_damaged_page_of_a_file_is_reported_in_one_line(stored_run_copy: Path)
 def test_data_of_another_version_is_refused_in_one_line(stored_run_copy: Path) -> None:
     path = stored_run_copy / "rows" / "games-000000.parquet"
     table = pq.read_table(path)
-    told = json.loads(table.schema.metadata[b"firstclass"])
+    metadata = json.loads(table.schema.metadata[b"firstclass"])
     changes: list[dict[str, Any]] = [{"format": 2}, {"encoding": 0}, {"cards": {}}]
     for changed in changes:
-        as_told = {b"firstclass": json.dumps(told | changed)}
-        path.write_bytes(to_parquet(table.replace_schema_metadata(as_told)))
+        changed_metadata = {b"firstclass": json.dumps(metadata | changed)}
+        path.write_bytes(to_parquet(table.replace_schema_metadata(changed_metadata)))
         with pytest.raises(data.DataError, match=r"expected data of format|belongs to another"):
             data.read(stored_run_copy / "rows")
 
 
 @pytest.mark.parametrize(
-    ("plan", "games", "said"),
+    ("plan", "games", "message"),
     [
         (Plan(("random",), players=2, modules="", seed=8), GAMES_KEPT, "seed 7, not 8"),
         (Plan(("novice",), players=2, modules="", seed=7), GAMES_KEPT, "bots"),
@@ -173,11 +173,11 @@ def test_data_of_another_version_is_refused_in_one_line(stored_run_copy: Path) -
     ],
 )
 def test_games_of_another_run_are_not_mixed_with_this_run(
-    stored_run_copy: Path, plan: Plan, games: int, said: str
+    stored_run_copy: Path, plan: Plan, games: int, message: str
 ) -> None:
     before = contents(stored_run_copy)
     for places in ((stored_run_copy / "games.jsonl.gz", None), (None, stored_run_copy / "rows")):
-        with pytest.raises(data.DataError, match=said):
+        with pytest.raises(data.DataError, match=message):
             list(collect(plan, games, THIS_PROCESS, *places))
     assert contents(stored_run_copy) == before
 
@@ -193,7 +193,9 @@ def test_two_runs_cannot_write_to_the_same_file(stored_run_copy: Path) -> None:
 def test_a_truncated_file_of_game_records_is_read_as_far_as_possible(stored_run_copy: Path) -> None:
     records = stored_run_copy / "games.jsonl.gz"
     records.write_bytes(records.read_bytes()[:-9])
-    found = data.games(records)
-    assert [next(found)["game"] for _ in range(GAMES_PER_PORTION)] == [*range(GAMES_PER_PORTION)]
+    games_read = data.games(records)
+    assert [next(games_read)["game"] for _ in range(GAMES_PER_PORTION)] == [
+        *range(GAMES_PER_PORTION)
+    ]
     with pytest.raises(data.DataError, match="ends in the middle"):
-        next(found)
+        next(games_read)

@@ -181,14 +181,14 @@ def test_each_size_and_round_is_calibrated_by_its_own_games() -> None:
     weights[:3] = np.eye(3)
     network = NumpyNetwork([(weights, np.array([0.1, 0.5, 0.3], "f4"))])
     data = {"rows": rows, "win": np.zeros(len(rows), "f4")}
-    said = network.forward(rows)[:, WIN]
+    outputs = network.forward(rows)[:, WIN]
     sizes, rounds = sizes_of(data), rounds_of(data)
-    true = 1 / (1 + np.exp(-((0.3 * sizes - 0.2) * said + 0.2 * rounds - 0.9)))
+    true = 1 / (1 + np.exp(-((0.3 * sizes - 0.2) * outputs + 0.2 * rounds - 0.9)))
     data["win"] = (chance.random(len(rows)) < true).astype("f4")
     calibration = Calibration(calibrate(network, data).ravel().tolist())
     for turn in range(500):
-        told = calibration.probability(said[turn], int(sizes[turn]), int(rounds[turn]))
-        assert told == pytest.approx(true[turn], abs=0.05)
+        odds = calibration.probability(outputs[turn], int(sizes[turn]), int(rounds[turn]))
+        assert odds == pytest.approx(true[turn], abs=0.05)
 
 
 def test_calibration_by_few_games_never_reverses_the_odds() -> None:
@@ -202,8 +202,8 @@ def test_the_odds_of_given_weights_are_calibrated_by_their_own_games(tmp_path: P
     (tmp_path / "games-0").mkdir()
     for number in range(2):
         save_games(tmp_path / "games-0" / f"{number:05}.npz", notes)
-    words = [tmp_path, "--start", DEFAULT_WEIGHTS, "--generations", 0, "--games", 50]
-    result = CliRunner().invoke(command, [str(word) for word in words])
+    arguments = [tmp_path, "--start", DEFAULT_WEIGHTS, "--generations", 0, "--games", 50]
+    result = CliRunner().invoke(command, [str(argument) for argument in arguments])
     assert result.exit_code == 0, result.output
     assert "weights.npz" in result.output
     before, after = (
@@ -212,13 +212,13 @@ def test_the_odds_of_given_weights_are_calibrated_by_their_own_games(tmp_path: P
     )
     rows = notes["rows"].astype("f4")
     assert (after.forward(rows) == before.forward(rows)).all()
-    twice = {name: np.tile(told.T, 2).T for name, told in notes.items()}
+    twice = {name: np.tile(values.T, 2).T for name, values in notes.items()}
     pairs = calibrate(before, twice).reshape(-1, 2)
     assert np.abs(pairs - [1.0, 0.0]).max() > 0.01
     calibration = calibration_of(tmp_path / "weights.npz")
     for number, (scale, shift) in enumerate(pairs):
-        told = calibration.probability(0.7, SIZES[number // ROUNDS], 1 + number % ROUNDS)
-        assert told == pytest.approx(1 / (1 + np.exp(-0.7 * scale - shift)), abs=0.001)
+        odds = calibration.probability(0.7, SIZES[number // ROUNDS], 1 + number % ROUNDS)
+        assert odds == pytest.approx(1 / (1 + np.exp(-0.7 * scale - shift)), abs=0.001)
 
 
 @pytest.mark.parametrize("odds", [np.ones((3, 6), "<f2"), np.ones((3, 6, 2), "<f4")])

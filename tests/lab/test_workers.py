@@ -40,10 +40,10 @@ def test_after_three_dead_workers_in_sequence_the_run_ends() -> None:
 
 def test_closing_the_iterator_ends_all_worker_processes() -> None:
     before = set(multiprocessing.active_children())
-    told: Iterator[int] = LocalProcesses(2).map(double, range(100))
-    assert next(told) == 0
+    results: Iterator[int] = LocalProcesses(2).map(double, range(100))
+    assert next(results) == 0
     assert set(multiprocessing.active_children()) > before
-    told.close()  # type: ignore[attr-defined]
+    results.close()  # type: ignore[attr-defined]
     assert set(multiprocessing.active_children()) == before
 
 
@@ -86,14 +86,14 @@ def test_stored_results_are_not_played_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "message"),
     [("[1]\n", "line 1: expected an object"), ("no\n", "Expecting value")],
 )
 def test_a_file_that_does_not_contain_results_is_refused_and_kept(
-    content: str, said: str, tmp_path: Path
+    content: str, message: str, tmp_path: Path
 ) -> None:
     kept = tmp_path / "results.jsonl"
     kept.write_text(content)
-    with pytest.raises(JsonLinesError, match=rf"^{re.escape(str(kept))}: .*{said}"):
+    with pytest.raises(JsonLinesError, match=rf"^{re.escape(str(kept))}: .*{message}"):
         list(play_all(play_match, TODO, THIS_PROCESS, kept))
     assert kept.read_text() == content

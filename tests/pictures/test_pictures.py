@@ -53,8 +53,8 @@ def test_a_picture_shows_nothing_that_its_seat_may_not_see(
 
 def test_seats_with_different_knowledge_get_different_pictures() -> None:
     game = game_after(Setup(players=3, modules="CD", seed=4), 4, 60)
-    shown = [picture(game, seat) for seat in (None, 0, 1, 2)]
-    assert len(set(shown)) == 4
+    pictures = [picture(game, seat) for seat in (None, 0, 1, 2)]
+    assert len(set(pictures)) == 4
     assert as_text(game, None) != str(game)
 
 
@@ -107,8 +107,8 @@ def test_all_four_boards_of_a_busy_table_fit_into_the_picture() -> None:
 # The command ------------------------------------------------------------------------------------
 
 
-def show(folder: Path, *words: str) -> CompletedProcess[str]:
-    return run_command("show", *words, folder=folder)
+def show(folder: Path, *arguments: str) -> CompletedProcess[str]:
+    return run_command("show", *arguments, folder=folder)
 
 
 @pytest.fixture(scope="module")
@@ -130,7 +130,7 @@ def test_the_show_command_shows_a_moment_of_a_game_record(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("arguments", "expected"),
     [
         ("game@home.json@51", "@: expected at most 50, not 51"),
         ("torn.json@3", "torn.json: not JSON, so not a game record"),
@@ -139,18 +139,18 @@ def test_the_show_command_shows_a_moment_of_a_game_record(folder: Path) -> None:
     ],
 )
 def test_a_moment_that_cannot_be_shown_is_reported_in_one_line(
-    folder: Path, words: str, told: str
+    folder: Path, arguments: str, expected: str
 ) -> None:
-    result = show(folder, *words.split())
+    result = show(folder, *arguments.split())
     assert result.returncode == 2
     assert result.stdout == ""
-    assert told in result.stderr
+    assert expected in result.stderr
     assert result.stderr.count("\n") == 1
 
 
 def test_drawings_are_loaded_only_if_a_picture_is_shown() -> None:
-    words = "import sys, firstclass; print('firstclass.pictures' in sys.modules)"
-    command = [sys.executable, "-c", words]
+    program = "import sys, firstclass; print('firstclass.pictures' in sys.modules)"
+    command = [sys.executable, "-c", program]
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "False\n"
 
 

@@ -19,7 +19,7 @@ from tests.players.positions import positions
 
 
 @cache
-def asked() -> list[tuple[Game, int, list[Advice]]]:
+def advised_moments() -> list[tuple[Game, int, list[Advice]]]:
     """Yield moments of games of all kinds, the seat that decides, and the hints for it."""
     return [(game, seat, advice_to(game, seat)) for game, seat in moments()]
 
@@ -35,8 +35,8 @@ def moments() -> Iterator[tuple[Game, int]]:
                 of_kind[game.decision].append((game.clone(), game.current_seat))
             if action is not None:
                 game.apply(action)
-    for found in of_kind.values():
-        yield from (found[0], found[-1])
+    for same_kind in of_kind.values():
+        yield from (same_kind[0], same_kind[-1])
 
 
 def advice_to(game: Game, seat: int) -> list[Advice]:
@@ -44,13 +44,13 @@ def advice_to(game: Game, seat: int) -> list[Advice]:
 
 
 def test_the_hint_judges_every_choice_and_lists_the_best_first() -> None:
-    for game, seat, advices in asked():
+    for game, seat, advices in advised_moments():
         assert sorted(advice.action for advice in advices) == game.legal_actions()
         assert advices == sorted(advices, key=lambda advice: -advice.merit)
         assert all((advice.arrest > 0) == ("C" in game.setup.modules) for advice in advices)
         assert all(0 < advice.odds < 1 for advice in advices)
         assert all(advice.score == game.scores()[seat] for advice in advices)
-    assert {game.decision for game, _, _ in asked()} == {*KINDS}
+    assert {game.decision for game, _, _ in advised_moments()} == {*KINDS}
 
 
 def test_the_best_hint_avoids_an_arrest_even_at_the_cost_of_points() -> None:
@@ -67,14 +67,14 @@ def test_the_best_hint_avoids_an_arrest_even_at_the_cost_of_points() -> None:
 
 
 def test_the_reasons_of_a_hint_add_up_to_its_points() -> None:
-    for _, _, advices in asked():
+    for _, _, advices in advised_moments():
         for advice in advices:
             reasons = sum(advice.now.values()) + sum(advice.later.values()) + advice.experience
             assert advice.score + reasons == pytest.approx(advice.points)
 
 
 def test_the_line_of_a_hint_can_be_played_and_scores_the_points_it_promises() -> None:
-    for game, seat, advices in asked():
+    for game, seat, advices in advised_moments():
         for advice in advices:
             tried = game.clone()
             scoring = game.state.phase == SCORING
@@ -91,7 +91,7 @@ def test_the_line_of_a_hint_can_be_played_and_scores_the_points_it_promises() ->
 
 def test_the_line_of_a_hint_ends_when_hidden_information_is_revealed() -> None:
     shown = 0
-    for game, _, advices in asked():
+    for game, _, advices in advised_moments():
         for advice in advices:
             tried = game.clone()
             for action in advice.line[:-1]:
@@ -104,7 +104,7 @@ def test_the_line_of_a_hint_ends_when_hidden_information_is_revealed() -> None:
 
 def test_advice_keeps_to_a_plan_unless_another_move_is_better() -> None:
     kept = 0
-    for game, seat, advices in asked():
+    for game, seat, advices in advised_moments():
         first, *plan = advices[0].line
         if plan:
             followed = game.clone()
@@ -120,7 +120,7 @@ def test_advice_keeps_to_a_plan_unless_another_move_is_better() -> None:
 
 def test_the_best_plans_lead_to_different_positions() -> None:
     left_out = 0
-    for game, seat, advices in asked()[::4]:
+    for game, seat, advices in advised_moments()[::4]:
         plans = best_plans(SeatView(game, seat), game.legal_actions(), random.Random(5), 4)
         assert 1 <= len(plans) <= 4
         assert len({f"{plan.points:.2f} {plan.odds:.3f}" for plan in plans}) == len(plans)
@@ -141,7 +141,7 @@ def test_a_hint_judges_every_choice_even_without_time_left() -> None:
 
 
 def test_the_sources_of_an_evaluation_add_up_to_its_value() -> None:
-    for game, seat, _ in asked():
+    for game, seat, _ in advised_moments():
         evaluation = Evaluation(game.state, seat)
         points = game.scores()[seat] + sum(evaluation.sources(game.state).values())
         assert points == pytest.approx(evaluation.worth(game.state))

@@ -68,8 +68,8 @@ def test_hints_do_not_depend_on_hidden_information(players: int, modules: str) -
         assert seat is not None
         other = game.sample_hidden(seat, random.Random(game.version))
         legal = game.legal_actions()
-        given = [advise(SeatView(g, seat), legal, random.Random(5)) for g in (game, other)]
-        assert given[0] == given[1]
+        hints = [advise(SeatView(g, seat), legal, random.Random(5)) for g in (game, other)]
+        assert hints[0] == hints[1]
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)

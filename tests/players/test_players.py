@@ -77,7 +77,7 @@ def test_the_thinking_time_of_a_bot_can_be_set() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "message"),
     [
         (
             "director@",
@@ -98,8 +98,8 @@ def test_the_thinking_time_of_a_bot_can_be_set() -> None:
         ("builder@²", "expected one of"),
     ],
 )
-def test_an_invalid_thinking_time_or_level_is_reported_in_one_line(name: str, said: str) -> None:
-    with pytest.raises(PlayerError, match=said):
+def test_an_invalid_thinking_time_or_level_is_reported_in_one_line(name: str, message: str) -> None:
+    with pytest.raises(PlayerError, match=message):
         make_player(name)
 
 

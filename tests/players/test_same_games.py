@@ -67,14 +67,14 @@ def games() -> str:
 
 def played(name: str) -> str:
     """Return the hash of the games that a player plays against itself, one at each table."""
-    found = []
+    actions = []
     for setup in TABLES:
         game, rng = Game(setup), random.Random(setup.seed)
         players = [make_player(name) for _ in range(setup.players)]
         while (seat := game.current_seat) is not None and game.version < PLAYERS[name]:
             game.apply(players[seat].choose(SeatView(game, seat), game.legal_actions(), rng))
-        found.append(game.actions())
-    return sha256(json.dumps(found).encode()).hexdigest()
+        actions.append(game.actions())
+    return sha256(json.dumps(actions).encode()).hexdigest()
 
 
 def stepped(opponents: Sequence[str]) -> str:
@@ -84,12 +84,12 @@ def stepped(opponents: Sequence[str]) -> str:
     env = VectorEnv(3, opponents=opponents, reward="margin")
     env.reset(seed=11)
     rng = random.Random(11)
-    shown = sha256()
+    digest = sha256()
     for _ in range(STEPS):
         arrays = env.step([rng.choice(mask.nonzero()[0].tolist()) for mask in env.action_masks()])
         for array in (*arrays[:3], env.action_masks()):
-            shown.update(array.tobytes())
-    return shown.hexdigest()
+            digest.update(array.tobytes())
+    return digest.hexdigest()
 
 
 def hashes_of(program: str, **environment: str) -> dict[str, str]:
@@ -102,14 +102,14 @@ def hashes_of(program: str, **environment: str) -> dict[str, str]:
         text=True,
         check=True,
     )
-    found: dict[str, str] = json.loads(run.stdout)
-    return found
+    hashes: dict[str, str] = json.loads(run.stdout)
+    return hashes
 
 
 @pytest.fixture(scope="module")
 def stored() -> dict[str, str]:
-    found: dict[str, str] = json.loads(STORED.read_text())
-    return found
+    hashes: dict[str, str] = json.loads(STORED.read_text())
+    return hashes
 
 
 def test_this_build_plays_the_stored_games(stored: dict[str, str]) -> None:
@@ -117,8 +117,8 @@ def test_this_build_plays_the_stored_games(stored: dict[str, str]) -> None:
 
 
 def test_the_interpreted_build_plays_the_stored_games(stored: dict[str, str]) -> None:
-    told = "import firstclass; assert firstclass.RULES == 'interpreted'; "
-    assert hashes_of(told + WITH_NUMPY, PYTHONPATH=str(ROOT / "src"), PYTHONHASHSEED="1") == stored
+    check = "import firstclass; assert firstclass.RULES == 'interpreted'; "
+    assert hashes_of(check + WITH_NUMPY, PYTHONPATH=str(ROOT / "src"), PYTHONHASHSEED="1") == stored
 
 
 def test_players_choose_the_same_without_numpy(stored: dict[str, str]) -> None:

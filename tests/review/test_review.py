@@ -55,22 +55,23 @@ def uneven() -> tuple[Game, Review]:
 
 
 @pytest.fixture(scope="module")
-def shown() -> GameReview:
+def game_review() -> GameReview:
     return firstclass.review.review_game(SHORT)
 
 
 @pytest.fixture(scope="module")
-def short(shown: GameReview) -> Review:
-    return shown.review
+def short(game_review: GameReview) -> Review:
+    return game_review.review
 
 
-def test_a_notebook_shows_the_same_review_as_the_page(shown: GameReview) -> None:
-    part = shown._repr_html_()
+def test_a_notebook_shows_the_same_review_as_the_page(game_review: GameReview) -> None:
+    part = game_review._repr_html_()
     style, _, rest = part.partition("</style>")
     assert rest.startswith('<div class="firstclass-review">')
     assert rest.count("<svg") == part.count("<svg") > 2
     assert (
-        rest.removeprefix('<div class="firstclass-review">').removesuffix("</div>") in shown.html()
+        rest.removeprefix('<div class="firstclass-review">').removesuffix("</div>")
+        in game_review.html()
     )
     # Its styles apply to nothing else in the notebook.
     assert style.strip().removeprefix("<style>").strip().startswith(".firstclass-review {")
@@ -82,8 +83,8 @@ def test_a_game_without_its_beginning_cannot_be_reviewed() -> None:
         firstclass.review.review_game(SHORT.sample_hidden(0, random.Random(1)))
 
 
-def run(*words: str, given: str = "", **settings: str) -> CompletedProcess[str]:
-    return run_command("review", *words, stdin=given, settings=settings)
+def run(*arguments: str, stdin: str = "", **settings: str) -> CompletedProcess[str]:
+    return run_command("review", *arguments, stdin=stdin, settings=settings)
 
 
 def look(seat: int, action: int, best: float, chosen: float, sight: int = 0) -> MoveAnalysis:
@@ -95,8 +96,8 @@ def look(seat: int, action: int, best: float, chosen: float, sight: int = 0) -> 
 
 
 def test_a_planning_bot_is_more_accurate_than_a_random_one(uneven: tuple[Game, Review]) -> None:
-    game, told = uneven
-    planner, lots = told.seats
+    game, review = uneven
+    planner, lots = review.seats
     assert planner.winner
     assert not lots.winner
     assert (planner.score, lots.score) == tuple(game.scores())
@@ -109,26 +110,28 @@ def test_a_planning_bot_is_more_accurate_than_a_random_one(uneven: tuple[Game, R
 def test_the_curves_of_a_review_go_from_an_even_start_to_the_result(
     uneven: tuple[Game, Review],
 ) -> None:
-    game, told = uneven
-    assert (told.first, told.over) == (0, True)
-    assert len(told.scores) == len(told.odds) == game.version + 1
-    assert told.scores[0] == [0, 0]
-    assert told.scores[-1] == game.scores()
-    assert told.odds[-1] == [1.0, 0.0]
-    assert all(sum(row) == pytest.approx(1, abs=0.001) for row in told.odds)
-    middle = told.odds[len(told.odds) // 2]
+    game, review = uneven
+    assert (review.first, review.over) == (0, True)
+    assert len(review.scores) == len(review.odds) == game.version + 1
+    assert review.scores[0] == [0, 0]
+    assert review.scores[-1] == game.scores()
+    assert review.odds[-1] == [1.0, 0.0]
+    assert all(sum(row) == pytest.approx(1, abs=0.001) for row in review.odds)
+    middle = review.odds[len(review.odds) // 2]
     assert middle[PLANNER] > 0.7
-    assert [turn.version for turn in told.turns] == sorted({turn.version for turn in told.turns})
-    assert {turn.round for turn in told.turns} >= {1, 2, 3, 4, 5, 6}
+    assert [turn.version for turn in review.turns] == sorted(
+        {turn.version for turn in review.turns}
+    )
+    assert {turn.round for turn in review.turns} >= {1, 2, 3, 4, 5, 6}
 
 
 def test_the_review_covers_every_decision_with_a_choice(uneven: tuple[Game, Review]) -> None:
-    game, told = uneven
-    found = {decision.version: decision for decision in told.decisions}
+    game, review = uneven
+    decisions = {decision.version: decision for decision in review.decisions}
     for moment in moments_of(Game(game.setup), game.actions()):
         legal = moment.legal_actions()
-        assert (moment.version in found) == (len(legal) > 1)
-        if decision := found.get(moment.version):
+        assert (moment.version in decisions) == (len(legal) > 1)
+        if decision := decisions.get(moment.version):
             assert decision.seat == moment.current_seat
             assert decision.round == moment.state.round
             assert decision.action == ACTIONS[game.actions()[moment.version]]
@@ -141,8 +144,8 @@ def test_the_review_covers_every_decision_with_a_choice(uneven: tuple[Game, Revi
 def test_the_better_line_of_a_review_can_be_played(
     uneven: tuple[Game, Review], short: Review, which: str
 ) -> None:
-    game, told = uneven if which == "whole" else (SHORT, short)
-    lines = {decision.version: decision.better for decision in told.decisions}
+    game, review = uneven if which == "whole" else (SHORT, short)
+    lines = {decision.version: decision.better for decision in review.decisions}
     assert lines
     for moment in moments_of(Game(game.setup), game.actions()):
         tried = moment.clone()
@@ -165,8 +168,8 @@ def test_a_planted_blunder_is_the_costliest_decision() -> None:
             planted, action = game.version, END_TURN
             players[seat] = make_player("conductor")
         game.apply(action)
-    told = reviewed(game)
-    worst = max(told.decisions, key=lambda decision: decision.lost)
+    review = reviewed(game)
+    worst = max(review.decisions, key=lambda decision: decision.lost)
     assert worst.version == planted
     assert "frame 1" in worst.better
 
@@ -224,9 +227,9 @@ def test_a_review_can_be_converted_to_plain_data_and_back(short: Review) -> None
 
 
 def test_costly_decisions_are_described_in_words(uneven: tuple[Game, Review]) -> None:
-    game, told = uneven
-    words = review_as_dict(told, moments_of(Game(game.setup), game.actions()))
-    costliest = words["costliest"]
+    game, review = uneven
+    content = review_as_dict(review, moments_of(Game(game.setup), game.actions()))
+    costliest = content["costliest"]
     assert [each["seat"] for each in costliest] == [RANDOM * (n > 4) for n in range(10)]
     for seat in (PLANNER, RANDOM):
         lost = [each["lost"] for each in costliest if each["seat"] == seat]
@@ -246,26 +249,26 @@ def test_the_review_command_gives_the_same_output_each_time(tmp_path: Path) -> N
     file, html = tmp_path / "game.json", tmp_path / "review.html"
     file.write_text(json.dumps(SHORT.record()))
     first = run(str(file), "--json", "-", "--html", str(html), PYTHONHASHSEED="1")
-    second = run("-", "--json", "-", given=file.read_text(), PYTHONHASHSEED="2")
+    second = run("-", "--json", "-", stdin=file.read_text(), PYTHONHASHSEED="2")
     assert (first.returncode, first.stderr) == (0, "")
     assert first.stdout == second.stdout
-    told = json.loads(first.stdout)
-    assert list(told) == [
+    content = json.loads(first.stdout)
+    assert list(content) == [
         "over", "first", "seats", "scores", "odds", "turns", "decisions", "costliest",
     ]  # fmt: skip
-    assert told["over"] is False
+    assert content["over"] is False
     page = html.read_text(encoding="utf-8")
     assert page.startswith("<!doctype html>")
     assert "the game is not over" in page
     assert page.count('<svg class="chart"') == 2
-    assert page.count("<article") == len(told["costliest"])
+    assert page.count("<article") == len(content["costliest"])
     for foreign in ("http:", "https:", "src=", "url(", "<script", "<link"):
         assert foreign not in page
 
 
 def test_without_the_json_option_the_review_is_a_table() -> None:
     early = game_after(Setup(players=2, modules="AB", seed=3), 3, 12)
-    result = run("-", given=json.dumps(early.record()))
+    result = run("-", stdin=json.dumps(early.record()))
     assert result.returncode == 0
     assert result.stdout.startswith("2 players, modules AB, 12 moves; the game is not over")
     assert "accuracy" in result.stdout
@@ -273,7 +276,7 @@ def test_without_the_json_option_the_review_is_a_table() -> None:
 
 
 def test_a_game_that_has_not_begun_can_be_reviewed() -> None:
-    result = run("-", given=json.dumps(Game(Setup(players=2)).record()))
+    result = run("-", stdin=json.dumps(Game(Setup(players=2)).record()))
     assert result.returncode == 0
     assert "None: nobody lost a point." in result.stdout
 
@@ -283,7 +286,7 @@ def bad(**change: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("stdin", "message"),
     [
         ("", "not JSON"),
         ("{", "not JSON"),
@@ -297,18 +300,18 @@ def bad(**change: Any) -> str:
     ],
 )
 def test_an_invalid_game_record_is_reported_in_one_line_with_exit_code_2(
-    given: str, said: str
+    stdin: str, message: str
 ) -> None:
-    result = run("-", given=given)
+    result = run("-", stdin=stdin)
     assert result.returncode == 2
     assert result.stdout == ""
     assert len(result.stderr.splitlines()) == 1
-    assert said in result.stderr
+    assert message in result.stderr
 
 
-@pytest.mark.parametrize("words", [["/no/such/file"], ["-", "--html", "/no/such/folder/file"]])
-def test_a_file_that_cannot_be_opened_is_named_in_the_error(words: list[str]) -> None:
-    result = run(*words, given=bad())
+@pytest.mark.parametrize("arguments", [["/no/such/file"], ["-", "--html", "/no/such/folder/file"]])
+def test_a_file_that_cannot_be_opened_is_named_in_the_error(arguments: list[str]) -> None:
+    result = run(*arguments, stdin=bad())
     assert result.returncode == 2
     assert len(result.stderr.splitlines()) == 1
     assert "/no/such/f" in result.stderr

@@ -32,9 +32,9 @@ SAVED = ("coin", "point", "buy")
 FAMILY = [notation.split()[0] for notation in ACTIONS]
 
 
-def fields(thing: object) -> list[str]:
+def fields(instance: object) -> list[str]:
     """Return the names of the attributes of a rules object, interpreted or compiled."""
-    return [name for name, value in vars(type(thing)).items() if isdatadescriptor(value)]
+    return [name for name, value in vars(type(instance)).items() if isdatadescriptor(value)]
 
 
 def examples(count: int) -> settings:
@@ -113,10 +113,10 @@ def moments(setup: Setup, seed: int, every: int = 1) -> Iterator[Game]:
 def play_on(game: Game, seed: int, actions: int = 10**6) -> list[list[Event]]:
     """Play at most so many actions; return the events of each."""
     player = Player(seed)
-    told: list[list[Event]] = []
-    while not game.over and len(told) < actions:
-        told.append(game.apply(player.choose(game)))
-    return told
+    events: list[list[Event]] = []
+    while not game.over and len(events) < actions:
+        events.append(game.apply(player.choose(game)))
+    return events
 
 
 def game_after(setup: Setup, seed: int, actions: int) -> Game:
@@ -140,12 +140,12 @@ def viewers(game: Game) -> list[int | None]:
 
 def whole_games() -> str:
     """Return some games from start to end, with every observation on the way, as text."""
-    told: list[list[Any]] = []
+    observations: list[list[Any]] = []
     for seed in range(6):
         options: dict[str, Any] = {name: values[seed % 2] for name, values in OPTIONS.items()}
         setup = Setup(players=2 + seed % 3, modules="ABCDEF"[seed], seed=seed, **options)
         for game in moments(setup, seed, every=11):
-            told.append([game.fingerprint(), game.record()])
-            told.append([game.observe(viewer) for viewer in viewers(game)])
-            told.append([game.why_illegal(action) for action in range(len(ACTIONS))])
-    return json.dumps(told, default=repr)
+            observations.append([game.fingerprint(), game.record()])
+            observations.append([game.observe(viewer) for viewer in viewers(game)])
+            observations.append([game.why_illegal(action) for action in range(len(ACTIONS))])
+    return json.dumps(observations, default=repr)

@@ -42,12 +42,12 @@ def _trains(game: Game) -> None:
         for t, train in enumerate(player.trains):
             row = cars(train)
             question = state.question
-            asked = question.decision == MAIL_CAR and question.about == t
-            asked = asked and state.current == player.seat
+            pending = question.decision == MAIL_CAR and question.about == t
+            pending = pending and state.current == player.seat
             assert row == sorted(row, reverse=True)
             assert 1 <= len(row) <= 8
             assert len(row) == train.levels[0]
-            assert (train.mail != 0) == (len(row) >= 5 and not asked)
+            assert (train.mail != 0) == (len(row) >= 5 and not pending)
             assert (train.tile != 0) == (len(row) == 8)
             length = len(row) + (len(row) >= 5) + (len(row) == 8)
             assert 0 <= train.conductor <= length

@@ -91,7 +91,7 @@ def text_of(plan: Plan, actions: list[str]) -> str:
     for notation in actions:
         refused.update(refusals(game))
         lines += decision(game, notation)
-    lines += [*ending(game), *told(refused), RECORD + json.dumps(game.record()), ""]
+    lines += [*ending(game), *describe_refusals(refused), RECORD + json.dumps(game.record()), ""]
     return "\n".join(lines)
 
 
@@ -134,7 +134,7 @@ def refusals(game: Game) -> Iterator[tuple[str, str]]:
             yield f"{why.ruling}: {why}", game.decision
 
 
-def told(refused: Counter[tuple[str, str]]) -> Iterator[str]:
+def describe_refusals(refused: Counter[tuple[str, str]]) -> Iterator[str]:
     """Group each reason with the decisions at which it was given, and its total number of actions.
 
     Reasons that differ only in a number share a line; the numbers follow.
@@ -142,7 +142,7 @@ def told(refused: Counter[tuple[str, str]]) -> Iterator[str]:
     alike: dict[tuple[str, str], list[str]] = {}
     for text in sorted({text for text, _ in refused}, key=lambda text: (len(text), text)):
         at = ", ".join(
-            f"{where} {n}" for (told, where), n in sorted(refused.items()) if told == text
+            f"{where} {n}" for (reason, where), n in sorted(refused.items()) if reason == text
         )
         number = NUMBER.search(text)
         alike.setdefault((NUMBER.sub("#", text), at), []).append(number[0] if number else "")
@@ -175,9 +175,9 @@ def in_one_line(event: dict[str, Any], seat: int | None) -> str:
     """Format an event in one line; name the seat if it is not the deciding one."""
     kind = event.pop("kind")
     who = event.pop("seat", seat)
-    said = [f"seat {who}"] if who != seat else []
+    parts = [f"seat {who}"] if who != seat else []
     values = (f"{name}={value}" for name, value in event.items() if value != "")
-    return " ".join([*said, kind, *values])
+    return " ".join([*parts, kind, *values])
 
 
 def seen_by(event: Event, game: Game) -> str:

@@ -30,7 +30,7 @@ def test_random_numbers_follow_the_definition_of_splitmix64(seed: int, bounds: l
 @given(items=st.lists(st.integers(), max_size=70), seed=st.integers(0, WORDS - 1))
 def test_items_are_shuffled_as_the_standard_library_does(items: list[int], seed: int) -> None:
     ours, theirs = random.Random(seed), random.Random(seed)
-    found = shuffled(items, ours)
+    result = shuffled(items, ours)
     theirs.shuffle(items)
-    assert found == items
+    assert result == items
     assert ours.getstate() == theirs.getstate(), "the next random numbers are the same, too"

@@ -28,15 +28,15 @@ from tests.rules.views import MOMENTS, Moment, game_at, path_of
 
 def everything(game: Game) -> str:
     """Return all information of a game, including hidden parts."""
-    told: list[Any] = [
+    observations: list[Any] = [
         game.fingerprint(),
         game.record(),
         game.ledger(),
         game.sheet(),
         game.legal_actions(),
     ]
-    told += [game.observe(viewer) for viewer in viewers(game)]
-    return json.dumps(told)
+    observations += [game.observe(viewer) for viewer in viewers(game)]
+    return json.dumps(observations)
 
 
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 300))

@@ -12,8 +12,8 @@ from firstclass.rules.vocabulary.state import ModuleState, State
 
 
 def test_functions_classes_and_methods_have_docstrings_and_signatures() -> None:
-    for thing in (as_json, append_table, State, State.copy, ModuleState, Game.apply, Game.over):
-        text = inspect.getdoc(thing)
+    for member in (as_json, append_table, State, State.copy, ModuleState, Game.apply, Game.over):
+        text = inspect.getdoc(member)
         assert text
         assert text[0].isupper()
     assert inspect.getdoc(State.copy) == "Return an independent copy."
@@ -21,8 +21,8 @@ def test_functions_classes_and_methods_have_docstrings_and_signatures() -> None:
 
 
 def test_modules_have_docstrings() -> None:
-    for thing in (as_json, append_table, State, earnings_of):
-        text = inspect.getdoc(sys.modules[thing.__module__])
+    for member in (as_json, append_table, State, earnings_of):
+        text = inspect.getdoc(sys.modules[member.__module__])
         assert text
         assert text[0].isupper()
     assert state.__doc__

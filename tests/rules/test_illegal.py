@@ -81,15 +81,15 @@ def test_a_value_that_only_equals_the_number_of_an_action_is_refused(like: Any) 
 
 def test_each_family_of_actions_is_refused_for_at_least_two_reasons() -> None:
     """Otherwise a reason that never fits would stay unnoticed."""
-    told: dict[str, set[Reason | None]] = {}
+    reasons: dict[str, set[Reason | None]] = {}
     for seed in range(24):
         modules = PAIRS[seed % len(PAIRS)]
         setup = Setup(2 + seed % 3, modules, seed, catalogue=GENEROUS, teatime="on")
         for game in moments(setup, seed, every=5):
             for action in set(range(len(ACTIONS))) - set(game.legal_actions()):
-                told.setdefault(FAMILY[action], set()).add(game.why_illegal(action))
-    assert set(told) == set(FAMILY)
-    assert min(map(len, told.values())) >= 5
+                reasons.setdefault(FAMILY[action], set()).add(game.why_illegal(action))
+    assert set(reasons) == set(FAMILY)
+    assert min(map(len, reasons.values())) >= 5
 
 
 def test_a_route_card_takes_only_one_postcard() -> None:
@@ -195,9 +195,9 @@ def test_an_unknown_notation_is_refused_in_one_line(notation: str) -> None:
     game = Game(Setup(seed=2))
     with pytest.raises(UnknownActionError) as error:
         game.play(notation)
-    told = f"Unknown move {notation[:40]!r}: expected notation such as 'take 2.3'."
-    assert str(error.value) == told
-    assert "\n" not in told
+    message = f"Unknown move {notation[:40]!r}: expected notation such as 'take 2.3'."
+    assert str(error.value) == message
+    assert "\n" not in message
 
 
 @given(notation=st.text())

@@ -44,8 +44,8 @@ EMPTY_ACCOUNT = Setup(
 def test_the_text_of_a_setup_shows_values_that_are_not_defaults() -> None:
     assert repr(Setup()) == "Setup(players=2, modules='AB', seed=0)"
     setup = Setup(3, "FA", 9, "yucata", 1, teatime=True, extra_evidence=True)
-    told = "players=3, modules='AF', seed=9, ruleset='yucata', start_player=1, teatime='on'"
-    assert repr(setup) == f"Setup({told})"
+    arguments = "players=3, modules='AF', seed=9, ruleset='yucata', start_player=1, teatime='on'"
+    assert repr(setup) == f"Setup({arguments})"
 
 
 @given(setup=setups())
@@ -97,16 +97,16 @@ def test_a_printed_game_fits_a_terminal_and_shows_the_scores_and_choices(
     assert all(line.isprintable() and line.rstrip() == line for line in lines)
     boards = [line for line in lines if line.startswith("Seat") and "points" in line]
     assert [int(line.split()[2]) for line in boards] == game.scores()
-    told = " ".join(" ".join(lines).split())
+    text = " ".join(" ".join(lines).split())
     for action in game.legal_actions():
-        assert ACTIONS[action] in told
+        assert ACTIONS[action] in text
     view = game.observe(0)
-    shown = [slot["card"] for row in view["display"] for slot in row] + view["game_end"]["display"]
-    assert all(card in told for card in shown if card)
+    cards = [slot["card"] for row in view["display"] for slot in row] + view["game_end"]["display"]
+    assert all(card in text for card in cards if card)
     for seat in range(setup.players):
         secret = game.observe(seat)["boards"][seat]["secret"]
-        assert secret is None or f"drafted {secret}" in told
-    assert ("The game is over" in told) == game.over
+        assert secret is None or f"drafted {secret}" in text
+    assert ("The game is over" in text) == game.over
 
 
 @given(setup=setups(), seed=seeds(), actions=st.integers(0, 300))

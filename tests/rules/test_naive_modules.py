@@ -169,7 +169,7 @@ def test_at_the_end_of_a_turn_the_right_players_draw_evidence(setup: Setup, seed
     detective = NaiveDetective(game)
     player = Player(seed)
     kinds = game.state.rules.box.kinds
-    told = evidence_seen(game)
+    expected = evidence_seen(game)
     while not game.over:
         display = game.state.display[:]
         for event in game.apply(player.choose(game)):
@@ -186,10 +186,10 @@ def test_at_the_end_of_a_turn_the_right_players_draw_evidence(setup: Setup, seed
                 detective.end_turn(event.seat)
             elif event.kind in ("evidence", "gave_evidence"):
                 assert all(map(event.visible_to, viewers(game)))
-                told[event.seat] = event.values[0]
+                expected[event.seat] = event.values[0]
         if game.over:
             detective.end_game(game.observe(None)["murderer"])
-        assert evidence_seen(game) == detective.counts == told
+        assert evidence_seen(game) == detective.counts == expected
         assert game.observe(None)["evidence_left"] == detective.left
 
 
@@ -216,9 +216,9 @@ def test_the_player_with_the_most_fingerprints_is_arrested_at_the_end(
     most = [seat for seat, number in enumerate(prints) if number == max(prints) > 0]
     assert view["arrested"] == most
     for seat, holder in enumerate(view["boards"]):
-        shown = -sum(token for token in holder["tokens"] if token < 0)
+        visible = -sum(token for token in holder["tokens"] if token < 0)
         free = view["murderer"] == seat and seat not in most
-        booked = Counter({"evidence": shown, "murderer": 20 if free else 0})
+        booked = Counter({"evidence": visible, "murderer": 20 if free else 0})
         assert final(game, seat) == +booked
         assert holder["role"] == ("murderer" if view["murderer"] == seat else "innocent")
         assert seat not in most or seat not in view["winners"]

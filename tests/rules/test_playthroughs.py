@@ -26,7 +26,7 @@ def record(name: str) -> dict[str, Any]:
     return content
 
 
-def said(pattern: str) -> set[str]:
+def values_of(pattern: str) -> set[str]:
     return {match for name in PLANS for match in re.findall(pattern, text(name), re.MULTILINE)}
 
 
@@ -53,8 +53,8 @@ def test_each_golden_text_has_a_plan_and_a_reasonable_size() -> None:
 
 
 def test_the_golden_games_cover_all_players_modules_options_and_decisions() -> None:
-    assert said(r"^players: (\d)$") == {"2", "3", "4"}
-    assert set("".join(said(r"^modules: (\w+)$"))) == set(load().modules)
+    assert values_of(r"^players: (\d)$") == {"2", "3", "4"}
+    assert set("".join(values_of(r"^modules: (\w+)$"))) == set(load().modules)
     for option, values in OPTIONS.items():
-        assert said(rf"^{option}: (\w+)$") == set(values)
-    assert said(r"^\d+\. seat \d (\w+)$") == set(DECISIONS) - {"", "over"}
+        assert values_of(rf"^{option}: (\w+)$") == set(values)
+    assert values_of(r"^\d+\. seat \d (\w+)$") == set(DECISIONS) - {"", "over"}

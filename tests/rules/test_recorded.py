@@ -80,13 +80,13 @@ def test_each_recorded_game_runs_as_before(replayed: Replayed) -> None:
 
 def test_each_recorded_game_can_be_converted_to_the_current_format(replayed: Replayed) -> None:
     for content, game, *_ in replayed:
-        told = game.record()
-        again = Game.replay(json.loads(json.dumps(told)))
+        record = game.record()
+        again = Game.replay(json.loads(json.dumps(record)))
         assert again == game
-        assert again.record() == told == to_format_2(record_of(content))
-        assert told["format"] == 2
-        assert len(told["setup"]["modules"]) == 2
-        assert set(told["setup"]["drawn"]).isdisjoint(content["setup"]["modules"])
+        assert again.record() == record == to_format_2(record_of(content))
+        assert record["format"] == 2
+        assert len(record["setup"]["modules"]) == 2
+        assert set(record["setup"]["drawn"]).isdisjoint(content["setup"]["modules"])
 
 
 def test_each_recorded_game_uses_the_modules_of_its_setup(replayed: Replayed) -> None:

@@ -104,15 +104,15 @@ BAD_SETUP = [
 
 
 @pytest.mark.parametrize("number", RECORDS)
-@pytest.mark.parametrize(("place", "value", "told"), BAD_SETUP)
+@pytest.mark.parametrize(("place", "value", "expected"), BAD_SETUP)
 def test_the_refusal_of_a_record_names_the_error(
-    number: int, place: Place, value: Any, told: str
+    number: int, place: Place, value: Any, expected: str
 ) -> None:
-    assert told in refusal(with_value(place, value, number))
+    assert expected in refusal(with_value(place, value, number))
 
 
 @pytest.mark.parametrize(
-    ("place", "value", "told"),
+    ("place", "value", "expected"),
     [
         ((), [], "fields actions, cards, format, rules, setup"),
         (("new",), 1, "fields actions, cards, format, rules, setup"),
@@ -134,12 +134,12 @@ def test_the_refusal_of_a_record_names_the_error(
         (("actions", 30), ["pay 1"], "move 31"),
     ],
 )
-def test_errors_in_format_2_are_named(place: Place, value: Any, told: str) -> None:
-    assert told in refusal(with_value(place, value))
+def test_errors_in_format_2_are_named(place: Place, value: Any, expected: str) -> None:
+    assert expected in refusal(with_value(place, value))
 
 
 @pytest.mark.parametrize(
-    ("place", "value", "told"),
+    ("place", "value", "expected"),
     [
         (("new",), 1, "fields actions, catalogue, format, rules, setup"),
         (("catalogue",), "0123456789abcdef", "the box '0123456789abcdef', which is not known"),
@@ -153,8 +153,8 @@ def test_errors_in_format_2_are_named(place: Place, value: Any, told: str) -> No
         (("actions",), [0] * 100_001, "list of at most"),
     ],
 )
-def test_errors_in_format_1_are_named(place: Place, value: Any, told: str) -> None:
-    assert told in refusal(with_value(place, value, 1))
+def test_errors_in_format_1_are_named(place: Place, value: Any, expected: str) -> None:
+    assert expected in refusal(with_value(place, value, 1))
 
 
 def test_both_formats_describe_the_same_game() -> None:

@@ -220,11 +220,11 @@ def test_the_exchange_of_hidden_information_covers_everything_hidden(
     for game in moments(setup, seed, every=80):
         for viewer in viewers(game):
             others = [exchanged(game, viewer, rng) for _ in range(12)]
-            for now, *changed in zip(*map(hidden_things, (game, *others)), strict=True):
+            for now, *changed in zip(*map(hidden_parts, (game, *others)), strict=True):
                 assert not now or any(other != now for other in changed)
 
 
-def hidden_things(game: Game) -> Iterator[object]:
+def hidden_parts(game: Game) -> Iterator[object]:
     """Return everything that no seat may know, or nothing if it is too little to reorder."""
     state = game.state
     for stack, seen in zip(state.stacks, cards_laid_out(game), strict=True):

@@ -43,14 +43,14 @@ BAD: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("words", "told"), BAD)
+@pytest.mark.parametrize(("arguments", "expected"), BAD)
 def test_a_bad_value_in_a_setup_is_reported_in_one_clear_line(
-    words: dict[str, Any], told: str
+    arguments: dict[str, Any], expected: str
 ) -> None:
     with pytest.raises(SetupError) as error:
-        Setup(**words)
+        Setup(**arguments)
     text = str(error.value)
-    assert text.startswith(told)
+    assert text.startswith(expected)
     assert len(text.splitlines()) == 1
     assert len(text) < 200
 

@@ -242,7 +242,7 @@ def test_constantinople_pays_the_first_three_conductors_of_all_players() -> None
     """Ruling R6."""
     for seed in range(60):
         game = Game(Setup(players=4, seed=seed))
-        events = [event for told in play_on(game, seed) for event in told]
+        events = [event for batch in play_on(game, seed) for event in batch]
         paid = [e.values[0] for e in events if e.kind == "points" and e.values[1] == 1]
         arrivals = sum(event.kind == "conductor" and event.values[2] == 10 for event in events)
         assert paid == [20, 10, 5][: min(3, arrivals)]

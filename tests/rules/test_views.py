@@ -29,5 +29,5 @@ def test_the_golden_views_cover_every_decision_and_every_module() -> None:
 
 def test_a_seat_sees_exactly_the_orders_on_offer() -> None:
     game = game_at(Moment("three_players_teatime", "serve"))
-    shown = [(order["order"], order["points"]) for order in game.observe(0)["orders"]]
-    assert [(token.order, token.points) for token in lying_out(game.state)] == shown
+    orders = [(order["order"], order["points"]) for order in game.observe(0)["orders"]]
+    assert [(token.order, token.points) for token in lying_out(game.state)] == orders

@@ -74,18 +74,18 @@ def text_of(moment: Moment) -> str:
     view = game.observe(seat)
     parts = [f"version {game.version} of {moment.game}"]
     parts += [f"undo: {game.undo_reason() or f'possible down to version {game.undo_point}'}"]
-    parts += told(f"seat {seat}", view)
+    parts += section(f"seat {seat}", view)
     for viewer in viewers(game):
         if viewer != seat:
             name = "a spectator" if viewer is None else f"seat {viewer}"
-            parts += told(f"{name} sees instead", dict(changes(view, game.observe(viewer))))
+            parts += section(f"{name} sees instead", dict(changes(view, game.observe(viewer))))
     if game.over:
-        parts += told("sheet", game.sheet())
-        parts += told("ledger", [tuple(booking) for booking in game.ledger()])
+        parts += section("sheet", game.sheet())
+        parts += section("ledger", [tuple(booking) for booking in game.ledger()])
     return "\n".join([*parts, ""])
 
 
-def told(heading: str, content: object) -> list[str]:
+def section(heading: str, content: object) -> list[str]:
     return ["", heading, pformat(content, width=100, compact=True, sort_dicts=False)]
 
 

@@ -11,7 +11,7 @@ from firstclass.words import GameLog, offers
 
 def visible_bytes(game: Game, viewer: int | None) -> bytes:
     """Return all that the game shows this viewer now, including answers for the deciding seat."""
-    told: list[Any] = [
+    information: list[Any] = [
         game.observe(viewer),
         encode(game, viewer),
         [game.version, game.current_seat, game.decision, game.over],
@@ -20,8 +20,8 @@ def visible_bytes(game: Game, viewer: int | None) -> bytes:
         [game.why_illegal(action) for action in range(len(ACTIONS))],
     ]
     if viewer is not None and viewer == game.current_seat:
-        told += [game.legal_actions(), offers(game, viewer)]
-    return repr(told).encode()
+        information += [game.legal_actions(), offers(game, viewer)]
+    return repr(information).encode()
 
 
 def visible_event_bytes(game: Game, events: list[Event], viewer: int | None) -> bytes:

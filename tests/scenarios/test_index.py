@@ -36,9 +36,9 @@ def small_page(tmp_path: Path, page: str, scenario: str) -> list[str]:
 def test_the_index_command_prints_the_table(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = small_page(tmp_path, '<a id="F1"></a>', 'title = "a|b"\nrulings = ["F1"]')
-    assert main(words) == 0
-    page, folder = words
+    arguments = small_page(tmp_path, '<a id="F1"></a>', 'title = "a|b"\nrulings = ["F1"]')
+    assert main(arguments) == 0
+    page, folder = arguments
     row = f"| [F1]({page}#F1) | [one.toml]({folder}/one.toml): a\\|b |"
     assert row in capsys.readouterr().out.splitlines()
 
@@ -53,11 +53,11 @@ WRONG_INDEX = {
 def test_a_faulty_index_is_reported(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    page, shown, expected = WRONG_INDEX[name]
-    assert main(small_page(tmp_path, page, f'title = "x"\nrulings = {shown}')) == 2
-    told = capsys.readouterr()
-    assert expected in told.err
-    assert told.out == ""
+    page, rulings, expected = WRONG_INDEX[name]
+    assert main(small_page(tmp_path, page, f'title = "x"\nrulings = {rulings}')) == 2
+    captured = capsys.readouterr()
+    assert expected in captured.err
+    assert captured.out == ""
 
 
 def test_the_index_command_needs_a_page_and_a_folder(capsys: pytest.CaptureFixture[str]) -> None:

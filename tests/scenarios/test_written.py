@@ -121,10 +121,10 @@ def test_a_position_written_for_a_seat_contains_only_the_knowledge_of_this_seat(
     known = game.sample_hidden(viewer, random.Random(seed))
     again = read_back(known)
     assert position_of(again) == position_of(known)
-    told, seen = again.observe(viewer), game.observe(viewer)
-    for view in (told, seen):
+    rebuilt, seen = again.observe(viewer), game.observe(viewer)
+    for view in (rebuilt, seen):
         view["version"] = 0
-    assert told == seen
+    assert rebuilt == seen
     # Hidden cards may be exchanged without changing the text.
     other = game.sample_hidden(viewer, random.Random(seed + 1))
     assert to_toml(other.sample_hidden(viewer, random.Random(seed))) == to_toml(known)
@@ -152,9 +152,9 @@ def test_the_position_command_writes_a_moment_of_a_game_record(tmp_path: Path) -
     game = game_after(Setup(players=3, modules="BD", seed=5), 5, 60)
     record, path = tmp_path / "game.json", tmp_path / "position.toml"
     record.write_text(json.dumps(game.record()), encoding="utf-8")
-    told = run_command("position", record, "--at", "50")
-    assert told.returncode == 0, told.stderr
-    path.write_text(told.stdout, encoding="utf-8")
+    result = run_command("position", record, "--at", "50")
+    assert result.returncode == 0, result.stderr
+    path.write_text(result.stdout, encoding="utf-8")
     assert position_of(set_up(read(path)[0])) == position_of(game_after(game.setup, 5, 50))
     assert run_command("check", path).returncode == 0
     for wrong, line in (

@@ -103,8 +103,8 @@ class BrowserClient:
 
     def tables(self) -> list[Any]:
         """Return the tables of the person who is signed in here."""
-        found: list[Any] = self.call_ok("GET", "/api/me/tables")["tables"]
-        return found
+        tables: list[Any] = self.call_ok("GET", "/api/me/tables")["tables"]
+        return tables
 
     def join(self, table: str, key: str | None = None) -> Client:
         """Open a WebSocket to a table."""

@@ -21,8 +21,8 @@ async def moves(kind: str) -> list[str]:
     played: list[str] = []
     while len(played) < MOVES:
         assert history.game.current_seat is not None
-        actions, lapse = await player.choose(history, history.game.current_seat, lambda: True)
-        assert not lapse
+        actions, failure = await player.choose(history, history.game.current_seat, lambda: True)
+        assert not failure
         for action in actions:
             history.play(action)
             played.append(ACTIONS[action].replace(" ", "_"))

@@ -32,7 +32,7 @@ def frame(content: bytes, first: int = 0x81) -> bytes:
     return struct.pack("!BB4x", first, 0x80 | len(content)) + content
 
 
-def said(**message: object) -> bytes:
+def encode_message(**message: object) -> bytes:
     return frame(json.dumps(message).encode())
 
 
@@ -52,14 +52,14 @@ class Flood:
         host, port = address.removeprefix("http://").split(":")
         self._at = host, int(port)
         self._table = upgrade(f"/api/tables/{table}/ws?protocol={PROTOCOL}")
-        self._sit = self._table + said(type="sit", key=key)
+        self._sit = self._table + encode_message(type="sit", key=key)
         self._chance = chance
         self.answers = 0
         self.answered = asyncio.Event()
 
     async def run(self) -> None:
         clients = (
-            self._ask, self._leave_a_body_half_sent, self._play, self._never_read,
+            self._request, self._leave_a_body_half_sent, self._play, self._never_read,
             self._say_goodbye_and_never_read, self._reset, self._watch_the_lobby, self._be_denied,
         )  # fmt: skip
         async with asyncio.TaskGroup() as group:
@@ -81,14 +81,14 @@ class Flood:
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[tuple[StreamReader, StreamWriter]]:
-        line = socket.socket()
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, LITTLE)
-        line.setblocking(False)
+        sock = socket.socket()
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, LITTLE)
+        sock.setblocking(False)
         try:
-            await asyncio.get_running_loop().sock_connect(line, self._at)
-            reader, writer = await asyncio.open_connection(sock=line, limit=LITTLE)
+            await asyncio.get_running_loop().sock_connect(sock, self._at)
+            reader, writer = await asyncio.open_connection(sock=sock, limit=LITTLE)
         except BaseException:
-            line.close()
+            sock.close()
             raise
         try:
             yield reader, writer
@@ -99,53 +99,58 @@ class Flood:
         writer.write(content)
         await writer.drain()
 
-    async def _hear(self, reader: StreamReader) -> None:
+    async def _receive(self, reader: StreamReader) -> None:
         """Read part of an answer; raise ConnectionError if there is none."""
         if not await reader.read(65536):
             raise ConnectionError
         self.answers += 1
         self.answered.set()
 
-    async def _ask(self, reader: StreamReader, writer: StreamWriter) -> None:
+    async def _request(self, reader: StreamReader, writer: StreamWriter) -> None:
         for _ in range(20):
             await self._send(writer, HEALTH * self._chance.randint(1, 5))
-            await self._hear(reader)
+            await self._receive(reader)
 
     async def _leave_a_body_half_sent(self, reader: StreamReader, writer: StreamWriter) -> None:
         await self._send(writer, HALF_BODY)
-        await self._hear(reader)
+        await self._receive(reader)
 
     async def _play(self, reader: StreamReader, writer: StreamWriter) -> None:
         await self._send(writer, self._sit)
         while True:
-            body = said(type="act", version=self._chance.randint(0, 5), action="keep 1")
-            await self._send(writer, (body + said(type="view_as", seat=0)) * 10)
-            await self._hear(reader)
+            body = encode_message(type="act", version=self._chance.randint(0, 5), action="keep 1")
+            await self._send(writer, (body + encode_message(type="view_as", seat=0)) * 10)
+            await self._receive(reader)
 
     async def _never_read(self, reader: StreamReader, writer: StreamWriter) -> None:
         await self._send(writer, self._sit)
         while True:
-            await self._send(writer, said(type="view_as", seat=0))
+            await self._send(writer, encode_message(type="view_as", seat=0))
 
     async def _say_goodbye_and_never_read(self, _: StreamReader, writer: StreamWriter) -> None:
-        looks = said(type="view_as", seat=0) * self._chance.randint(1, 60)
+        looks = encode_message(type="view_as", seat=0) * self._chance.randint(1, 60)
         await self._send(writer, self._sit + looks + frame(struct.pack("!H", 1000), 0x88))
         await asyncio.sleep(1)
 
     async def _reset(self, reader: StreamReader, writer: StreamWriter) -> None:
-        line = writer.get_extra_info("socket")
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
-        wishes = self._table, self._sit, self._sit + said(type="view_as", seat=0) * 20, HEALTH * 20
-        await self._send(writer, self._chance.choice(wishes))
+        sock = writer.get_extra_info("socket")
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+        requests = (
+            self._table,
+            self._sit,
+            self._sit + encode_message(type="view_as", seat=0) * 20,
+            HEALTH * 20,
+        )
+        await self._send(writer, self._chance.choice(requests))
         for _ in range(self._chance.randint(0, 3)):
             await asyncio.sleep(0)
 
     async def _watch_the_lobby(self, reader: StreamReader, writer: StreamWriter) -> None:
         await self._send(writer, upgrade(f"/api/lobby/ws?protocol={PROTOCOL}"))
         while True:
-            await self._hear(reader)
+            await self._receive(reader)
             await self._send(writer, frame(b""))
 
     async def _be_denied(self, reader: StreamReader, writer: StreamWriter) -> None:
         await self._send(writer, upgrade("/api/lobby/ws", host="evil.example"))
-        await self._hear(reader)
+        await self._receive(reader)

@@ -55,10 +55,10 @@ class InProcessRunner:
         pass
 
     async def review(self, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
-        for told in review_steps(order):
-            if isinstance(told, dict):
-                return told
-            tell(told)
+        for step in review_steps(order):
+            if isinstance(step, dict):
+                return step
+            tell(step)
             await asyncio.sleep(0)
         raise RuntimeError("no review")
 
@@ -72,8 +72,8 @@ class MemoryConnection:
     """The port `ClientConnection`, with a client at its other end that joins with this key."""
 
     def __init__(self, key: str | None) -> None:
-        self._asked: asyncio.Queue[str | None] = asyncio.Queue()
-        self._told: asyncio.Queue[str] = asyncio.Queue()
+        self._requests: asyncio.Queue[str | None] = asyncio.Queue()
+        self._messages: asyncio.Queue[str] = asyncio.Queue()
         self.closed: int | None = None
         self._end = asyncio.Event()
         self.client_send(type="sit", key=key, language="en")
@@ -81,18 +81,18 @@ class MemoryConnection:
     @property
     def unread_requests(self) -> int:
         """The number of messages from the client that the server has not read yet."""
-        return self._asked.qsize()
+        return self._requests.qsize()
 
     @property
     def unread_messages(self) -> int:
         """The number of messages that the client has not read yet."""
-        return self._told.qsize()
+        return self._messages.qsize()
 
     async def receive(self) -> str | None:
-        return await self._asked.get()
+        return await self._requests.get()
 
     async def send(self, text: str) -> None:
-        self._told.put_nowait(text)
+        self._messages.put_nowait(text)
 
     async def close(self, code: int) -> None:
         self.closed = code
@@ -103,14 +103,14 @@ class MemoryConnection:
         await self._end.wait()
 
     def client_send(self, **message: Any) -> None:
-        self._asked.put_nowait(json.dumps(message))
+        self._requests.put_nowait(json.dumps(message))
 
     def leave(self) -> None:
-        self._asked.put_nowait(None)
+        self._requests.put_nowait(None)
 
     async def next_text(self) -> str:
         """Return the next message as text."""
-        return await self._told.get()
+        return await self._messages.get()
 
     async def next_message(self) -> dict[str, Any]:
         """Return the next message."""
@@ -129,22 +129,22 @@ async def play_through(kind: str) -> dict[str, Any]:
     calls = TableApi(store, here, here)
     seats = [NewSeat(name="Ann", kind="human"), NewSeat(name="Bob", kind=kind)]
     made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
-    line = MemoryConnection(made["key"])
-    talk = asyncio.create_task(calls.serve_client(line, PROTOCOL, made["table"]))
-    await line.expect("hello")
-    state = await line.expect("state")
+    connection = MemoryConnection(made["key"])
+    task = asyncio.create_task(calls.serve_client(connection, PROTOCOL, made["table"]))
+    await connection.expect("hello")
+    state = await connection.expect("state")
     undone = False
     while state["sheet"] is None:
         if state["legal"]:
             body = {"version": state["version"]}
             if state["undo"]["possible"] and not undone:
                 undone = True
-                line.client_send(type="undo", **body)
+                connection.client_send(type="undo", **body)
             else:
-                line.client_send(type="act", action=state["legal"][-1]["action"], **body)
-        state = await line.expect("state")
-    line.leave()
-    await talk
+                connection.client_send(type="act", action=state["legal"][-1]["action"], **body)
+        state = await connection.expect("state")
+    connection.leave()
+    await task
     again = TableApi(store, here, here)
     assert again.record(made["table"]) == calls.record(made["table"])
     return {"undone": undone, "total": state["version"], "totals": totals(state)} | calls.record(
@@ -163,11 +163,11 @@ async def reviewed(record: dict[str, Any]) -> ReviewProgress:
     calls = TableApi(MemoryStore(), here, here)
     made = calls.open_record(record, "en")
     caller = Caller(made["key"], "en")
-    found = calls.start_review(caller, made["table"])
-    while found["state"] in ("waiting", "running"):
+    progress = calls.start_review(caller, made["table"])
+    while progress["state"] in ("waiting", "running"):
         await asyncio.sleep(0)
-        found = calls.review(caller, made["table"])
-    return found
+        progress = calls.review(caller, made["table"])
+    return progress
 
 
 def forbidden(*_: object, **__: object) -> None:

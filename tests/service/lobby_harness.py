@@ -64,9 +64,9 @@ class LobbyHarness:
     def play_again(self, table: Table, *people: Seats) -> Table:
         """Return the table of the rematch of the people on these seats."""
         rematches = Rematches(self.store)
-        laid = [rematches.answer(table, seats, RematchAnswer()) for seats in people][-1]
-        assert laid is not None
-        return self.tables.find(laid)
+        rematch = [rematches.answer(table, seats, RematchAnswer()) for seats in people][-1]
+        assert rematch is not None
+        return self.tables.find(rematch)
 
     def close_lobby(self, person: str) -> None:
         """Let a person with access look away."""

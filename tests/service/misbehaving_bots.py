@@ -57,11 +57,11 @@ def play(patience: float = inf) -> None:
     body = ArgumentParser()
     body.add_argument("--port", type=int)
     body.add_argument("--db", type=Path)
-    given, _ = body.parse_known_args()
+    options, _ = body.parse_known_args()
     bot_runner = BotProcessPool(
         soft_timeout=0.01, timeout=patience, program="tests.service.misbehaving_bot_process"
     )
-    serve("127.0.0.1", given.port, given.db, browser=False, bot_runner=bot_runner)
+    serve("127.0.0.1", options.port, options.db, browser=False, bot_runner=bot_runner)
 
 
 if __name__ == "__main__":

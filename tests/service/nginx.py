@@ -99,9 +99,9 @@ class Nginx:
         self._thread.join()
         self._loop.close()
         self._process.terminate()
-        _, said = self._process.communicate(timeout=TIMEOUT)
-        first, _, complaints = said.partition("\n")
-        assert "using inherited sockets" in first, said
+        _, printed = self._process.communicate(timeout=TIMEOUT)
+        first, _, complaints = printed.partition("\n")
+        assert "using inherited sockets" in first, printed
         return complaints
 
 
@@ -166,9 +166,9 @@ def settled(folder: Path, plain: int, port: int, servers: tuple[Server, Server])
         f"#server {HERE}:8001": f"server {servers[1].address.removeprefix('http://')}",
     }
     text = SHIPPED.read_text(encoding="utf-8")
-    for said, meant in own.items():
-        assert said in text, said
-        text = text.replace(said, meant)
+    for original, meant in own.items():
+        assert original in text, original
+        text = text.replace(original, meant)
     return text
 
 

@@ -121,16 +121,18 @@ class ServiceUnderTest:
         self.store = store = Store(file)
         here = InProcessRunner()
         self.calls = TableApi(store, here, here)
-        ways = SignInMethods(NoPasswordMatches(), passkeys, SilentMailer(), SITE)
+        sign_in_methods = SignInMethods(NoPasswordMatches(), passkeys, SilentMailer(), SITE)
         self.mail, self.hook = FakeChannel(), FakeChannel()
         carriers: dict[ChannelKind, ChannelSender] = {"email": self.mail, "webhook": self.hook}
-        words = MessageComposer(SITE, "secret")
+        composer = MessageComposer(SITE, "secret")
         preferences = NotificationPreferences(
-            store.notifications, carriers, words, lambda: "", self.clock
+            store.notifications, carriers, composer, lambda: "", self.clock
         )
-        outbox = Outbox(store.notifications, self.calls.tables, carriers, words, self.clock)
-        self.telling = Notifications(preferences, outbox)
-        rooms = build_services(store, self.calls, ways, self.telling, OpenSkillRater, self.clock)
+        outbox = Outbox(store.notifications, self.calls.tables, carriers, composer, self.clock)
+        self.notifications = Notifications(preferences, outbox)
+        rooms = build_services(
+            store, self.calls, sign_in_methods, self.notifications, OpenSkillRater, self.clock
+        )
         self.people, self.lobby, self.tournaments = rooms.people, rooms.lobby, rooms.tournaments
         self.chat = rooms.chat
         self.app = create_app(rooms, AllowedHosts())
@@ -148,7 +150,7 @@ def create_service(file: Path, games: Games) -> None:
         store.people.save(person)
         store.people.save(Session(name, name, hash_key(f"cookie of {name}"), "Firefox", NOW, NOW))
         world.people.api_tokens.create(name, NewApiToken(name=f"of {name}", scope="look"))
-        world.telling.preferences.add_channel(name, NewChannel(kind="email"), "", "en")
+        world.notifications.preferences.add_channel(name, NewChannel(kind="email"), "", "en")
     for table in TABLES:
         create_table(store, table, games)
         for each in PEOPLE:
@@ -357,24 +359,24 @@ def requests_about_hidden_data(me: str | None, file: Path) -> list[Request]:
     """Yield requests about messages, open games and tournaments that somebody may not know of."""
     with open_sqlite(file) as database:
         database.create_function("heard", 2, partial(can_read_chat, me))
-        lines = "SELECT table_id, number FROM talk WHERE NOT heard(table_id, gallery)"
-        asked: list[Request] = []
-        for table, line in database.execute(lines):
+        query = "SELECT table_id, number FROM talk WHERE NOT heard(table_id, gallery)"
+        requests: list[Request] = []
+        for table, line in database.execute(query):
             whom = {"table": table, "line": line}
-            asked.append(("POST", "/api/me/blocks", whom | {"block": True}))
-            asked.append(("POST", "/api/reports", whom | {"reason": "It is nasty."}))
+            requests.append(("POST", "/api/me/blocks", whom | {"block": True}))
+            requests.append(("POST", "/api/reports", whom | {"reason": "It is nasty."}))
         for room, table, access in (
             ("lobby", "departures", "json_extract(settings, '$.access')"),
             ("tournaments", "tournaments", "access"),
         ):
             theirs = f"SELECT id FROM {table} WHERE {access} = 'named' AND host <> ?"
             for (hidden,) in database.execute(theirs, (me or "",)):
-                asked += [
+                requests += [
                     ("GET", f"/api/{room}/{hidden}", None),
                     ("DELETE", f"/api/{room}/{hidden}", None),
                     ("POST", f"/api/{room}/{hidden}/start", {}),
                 ]
-    return asked
+    return requests
 
 
 @dataclass
@@ -396,8 +398,8 @@ class RecordingClient:
             for method, path, body in (*questions(), *self.unknown):
                 answer = await client.request(method, path, json=body)
                 heads = repr(sorted(answer.headers.items())).encode()
-                asked = f"{method} {path} {json.dumps(body)}"
-                self.answers[asked] = b"%d " % answer.status_code + heads + answer.content
+                request = f"{method} {path} {json.dumps(body)}"
+                self.answers[request] = b"%d " % answer.status_code + heads + answer.content
         for table in TABLES:
             await self._sit(table)
         await self._notices()
@@ -408,47 +410,51 @@ class RecordingClient:
 
     async def _sit(self, table: str) -> None:
         """Send messages of all kinds at a table."""
-        line = MemoryConnection(None)
-        talk = asyncio.create_task(
-            self.world.calls.serve_client(line, PROTOCOL, table, current_person=lambda: self.me)
+        connection = MemoryConnection(None)
+        task = asyncio.create_task(
+            self.world.calls.serve_client(
+                connection, PROTOCOL, table, current_person=lambda: self.me
+            )
         )
-        for said in CLIENT_MESSAGES:
-            line.client_send(**said)
-            line.client_send(type="ping", id=f"after {said}")
-        line.client_send(
+        for message in CLIENT_MESSAGES:
+            connection.client_send(**message)
+            connection.client_send(type="ping", id=f"after {message}")
+        connection.client_send(
             type="hint", version=self.world.calls.tables.find(table).game.version, id="last"
         )
-        heard = [await line.next_text()]
-        while '"last"' not in heard[-1] and '"bye"' not in heard[-1]:
-            heard.append(await line.next_text())
-        line.leave()
-        await talk
+        messages = [await connection.next_text()]
+        while '"last"' not in messages[-1] and '"bye"' not in messages[-1]:
+            messages.append(await connection.next_text())
+        connection.leave()
+        await task
         # The number of spectators is sent at times that do not depend on the requests.
-        heard = [text for text in heard if '"spectators"' not in text[:24]]
-        self.answers[f"socket of {table}"] = "\n".join(heard).encode()
+        messages = [text for text in messages if '"spectators"' not in text[:24]]
+        self.answers[f"socket of {table}"] = "\n".join(messages).encode()
 
     async def _try_out(self, table: str) -> None:
         """Play legal actions and undo them, until one reveals something hidden."""
-        line = MemoryConnection(None)
-        talk = asyncio.create_task(
-            self.world.calls.serve_client(line, PROTOCOL, table, current_person=lambda: self.me)
+        connection = MemoryConnection(None)
+        task = asyncio.create_task(
+            self.world.calls.serve_client(
+                connection, PROTOCOL, table, current_person=lambda: self.me
+            )
         )
-        state = await self._state(line, -1)
+        state = await self._state(connection, -1)
         for offer in state.get("legal", []):
-            line.client_send(type="act", version=state["version"], action=offer["action"])
-            after = await self._state(line, state["version"])
+            connection.client_send(type="act", version=state["version"], action=offer["action"])
+            after = await self._state(connection, state["version"])
             if not after["undo"]["possible"]:
                 break
             self.answers[f"{offer['action']} at {table}"] = json.dumps(after).encode()
-            line.client_send(type="undo", version=after["version"])
-            back = await self._state(line, after["version"])
+            connection.client_send(type="undo", version=after["version"])
+            back = await self._state(connection, after["version"])
             self.answers[f"{offer['action']} at {table} taken back"] = json.dumps(back).encode()
-        line.leave()
-        await talk
+        connection.leave()
+        await task
 
-    async def _state(self, line: MemoryConnection, version: int) -> dict[str, Any]:
+    async def _state(self, connection: MemoryConnection, version: int) -> dict[str, Any]:
         """Return the next state with another version."""
-        while (message := await line.next_message())["type"] != "state" or message[
+        while (message := await connection.next_message())["type"] != "state" or message[
             "version"
         ] == version:
             assert message["type"] != "error", message
@@ -458,7 +464,7 @@ class RecordingClient:
 
     async def _notices(self) -> None:
         """Return their notifications."""
-        outbox = self.world.telling.outbox
+        outbox = self.world.notifications.outbox
         await outbox.step()
         self.world.now += GRACE_PERIOD
         await outbox.step()

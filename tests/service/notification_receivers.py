@@ -62,12 +62,12 @@ def receiver() -> Iterator[Receiver]:
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             headers = {name.lower(): value for name, value in self.headers.items()}
-            free = found.free  # as it was when this call came
-            found.calls.put(Call(self.path, headers, body))
+            free = new_receiver.free  # as it was when this call came
+            new_receiver.calls.put(Call(self.path, headers, body))
             free.wait(TIMEOUT)
-            self.send_response(201 if found.answers.empty() else found.answers.get())
-            if found.moved:
-                self.send_header("Location", found.moved)
+            self.send_response(201 if new_receiver.answers.empty() else new_receiver.answers.get())
+            if new_receiver.moved:
+                self.send_header("Location", new_receiver.moved)
             self.send_header("Content-Length", "0")
             self.end_headers()
 
@@ -80,9 +80,9 @@ def receiver() -> Iterator[Receiver]:
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as program, serving(program):
         program.daemon_threads = True
-        found = Receiver(f"http://127.0.0.1:{program.server_address[1]}")
-        yield found
-        found.release()
+        new_receiver = Receiver(f"http://127.0.0.1:{program.server_address[1]}")
+        yield new_receiver
+        new_receiver.release()
 
 
 def is_signed(call: Call, secret: str) -> bool:
@@ -130,8 +130,8 @@ class PushSubscriber:
         key = derived(16, salt, b"Content-Encoding: aes128gcm\0", secret)
         nonce = derived(12, salt, b"Content-Encoding: nonce\0", secret)
         text = AESGCM(key).decrypt(nonce, call.body[21 + size :], None)
-        told: dict[str, Any] = json.loads(text.rstrip(b"\0")[:-1])
-        return told
+        message: dict[str, Any] = json.loads(text.rstrip(b"\0")[:-1])
+        return message
 
 
 def derived(length: int, salt: bytes, info: bytes, secret: bytes) -> bytes:

@@ -20,12 +20,12 @@ ONE_MORE = 21
 
 def give(device: BrowserClient, scope: str, name: str = "Program") -> dict[str, str]:
     """Create an API token; return the headers that use it."""
-    given = device.call_ok("POST", "/api/me/tokens", {"name": name, "scope": scope})
-    return {"Authorization": f"Bearer {given['token']}"}
+    created = device.call_ok("POST", "/api/me/tokens", {"name": name, "scope": scope})
+    return {"Authorization": f"Bearer {created['token']}"}
 
 
-def asked(server: Server, shown: dict[str, str], method: str, path: str, **how: Any) -> Any:
-    return server.call(method, path, headers=shown, **how)
+def request(server: Server, headers: dict[str, str], method: str, path: str, **how: Any) -> Any:
+    return server.call(method, path, headers=headers, **how)
 
 
 def refusal(answer: httpx.Response) -> tuple[int, str]:
@@ -35,14 +35,14 @@ def refusal(answer: httpx.Response) -> tuple[int, str]:
 def test_a_bot_with_an_api_token_plays_for_a_person(server: Server) -> None:
     with BrowserClient(server) as anna:
         anna.become_guest("Anna")
-        shown = give(anna, "play")
+        headers = give(anna, "play")
         seats = [{"name": "Anna", "kind": "human"}, {"name": "", "kind": "random"}]
         body = {"players": 2, "modules": "AB", "seats": seats}
-        made = asked(server, shown, "POST", "/api/tables", json=body).json()
+        made = request(server, headers, "POST", "/api/tables", json=body).json()
         assert made["key"] is None
-        (mine,) = asked(server, shown, "GET", "/api/me/tables").json()["tables"]
+        (mine,) = request(server, headers, "GET", "/api/me/tables").json()["tables"]
         assert (mine["info"]["table"], mine["your_seats"]) == (made["table"], [0])
-        with server.join(made["table"], headers=shown) as program:
+        with server.join(made["table"], headers=headers) as program:
             assert program.receive_state()["your_seats"] == [0]
             program.draft()
         assert [table["info"]["table"] for table in anna.tables()] == [made["table"]]
@@ -55,8 +55,8 @@ def test_a_seat_that_a_bot_has_played_on_says_so(server: Server) -> None:
             browser.receive_state()
             browser.draft()
             assert "program" not in browser.state["seats"][0]
-        by_program, shown = anna.create_table("human", "random"), give(anna, "play")
-        with server.join(by_program, headers=shown) as program:
+        by_program, headers = anna.create_table("human", "random"), give(anna, "play")
+        with server.join(by_program, headers=headers) as program:
             assert "program" not in program.receive_state()["seats"][0]
             program.draft()
             marked, other = program.state["seats"]
@@ -74,7 +74,7 @@ def test_an_account_can_be_declared_a_bot_account(server: Server) -> None:
             client.draft()
             assert "program" in client.state["seats"][0]
         body = {"is_bot": False}
-        answer = asked(server, give(anna, "play"), "POST", "/api/me/bot", json=body)
+        answer = request(server, give(anna, "play"), "POST", "/api/me/bot", json=body)
         assert refusal(answer) == (401, "signed_out")
         ben.call_refused(401, "signed_out", "POST", "/api/me/bot", body)
 
@@ -98,13 +98,13 @@ def test_the_example_bot_plays_a_game_online_to_its_end(server: Server) -> None:
 def test_a_token_for_reading_cannot_change_anything(server: Server) -> None:
     with BrowserClient(server) as anna:
         table = anna.become_guest("Anna").create_table("human", "human")
-        shown = give(anna, "look")
+        headers = give(anna, "look")
         path = f"/api/tables/{table}/history?first=0&last=0&seat=0"
-        assert asked(server, shown, "GET", path).is_success
-        assert asked(server, shown, "GET", "/api/me").json()["person"]["name"] == "Anna"
+        assert request(server, headers, "GET", path).is_success
+        assert request(server, headers, "GET", "/api/me").json()["person"]["name"] == "Anna"
         rematch = f"/api/tables/{table}/rematch"
-        assert refusal(asked(server, shown, "POST", rematch)) == (403, "forbidden")
-        with pytest.raises(InvalidStatus) as refused, server.join(table, headers=shown):
+        assert refusal(request(server, headers, "POST", rematch)) == (403, "forbidden")
+        with pytest.raises(InvalidStatus) as refused, server.join(table, headers=headers):
             pass
         assert refused.value.response.status_code == 403
 
@@ -112,7 +112,7 @@ def test_a_token_for_reading_cannot_change_anything(server: Server) -> None:
 def test_a_token_cannot_change_the_account(server: Server) -> None:
     with BrowserClient(server) as anna:
         anna.become_guest("Anna")
-        shown = give(anna, "play")
+        headers = give(anna, "play")
         for method, path, body in (
             ("DELETE", "/api/me", None),
             ("POST", "/api/me/tokens", {"name": "Another", "scope": "play"}),
@@ -121,7 +121,7 @@ def test_a_token_cannot_change_the_account(server: Server) -> None:
             ("GET", "/api/me/export", None),
             ("POST", "/api/me/password", {"login": "anna-p", "password": "x" * 12}),
         ):
-            answer = asked(server, shown, method, path, json=body)
+            answer = request(server, headers, method, path, json=body)
             assert refusal(answer) == (401, "signed_out"), path
         assert anna.person["name"] == "Anna"
 
@@ -129,12 +129,12 @@ def test_a_token_cannot_change_the_account(server: Server) -> None:
 def test_a_revoked_token_is_invalid_everywhere(server: Server) -> None:
     with BrowserClient(server) as anna:
         table = anna.become_guest("Anna").create_table("human", "human")
-        shown = give(anna, "play")
-        with server.join(table, headers=shown) as program:
+        headers = give(anna, "play")
+        with server.join(table, headers=headers) as program:
             assert program.receive_state()["your_seats"] == [0, 1]
-            (permit,) = anna.call_ok("GET", "/api/me/tokens")["api_tokens"]
-            assert permit["last_used_at"] > 0
-            left = anna.call_ok("DELETE", f"/api/me/tokens/{permit['id']}")
+            (api_token,) = anna.call_ok("GET", "/api/me/tokens")["api_tokens"]
+            assert api_token["last_used_at"] > 0
+            left = anna.call_ok("DELETE", f"/api/me/tokens/{api_token['id']}")
             assert left == {"api_tokens": []}
             assert (
                 program.receive_state(lambda state: state["your_seats"] == [])["view"]["seat"]
@@ -142,9 +142,9 @@ def test_a_revoked_token_is_invalid_everywhere(server: Server) -> None:
             )
             program.send(type="act", version=0, action=acted(anna, table))
             program.receive_error("forbidden")
-        assert refusal(asked(server, shown, "GET", "/api/me")) == (401, "signed_out")
+        assert refusal(request(server, headers, "GET", "/api/me")) == (401, "signed_out")
         other = {"Authorization": "Bearer fcp_" + "x" * 43}
-        assert refusal(asked(server, other, "GET", "/api/me")) == (401, "signed_out")
+        assert refusal(request(server, other, "GET", "/api/me")) == (401, "signed_out")
 
 
 def acted(device: BrowserClient, table: str) -> str:
@@ -163,12 +163,12 @@ def test_api_tokens_are_limited_in_number_and_private(server: Server) -> None:
         ben.become_guest("Ben")
         for number in range(ONE_MORE - 1):
             give(anna, "look", f"Program {number}")
-        told = anna.call_refused(
+        message = anna.call_refused(
             409, "illegal", "POST", "/api/me/tokens", {"name": "One more", "scope": "look"}
         )
-        assert str(ONE_MORE - 1) in told
+        assert str(ONE_MORE - 1) in message
         kept = anna.call_ok("GET", "/api/me/tokens")["api_tokens"]
-        assert "Program 0" in [permit["name"] for permit in kept]
+        assert "Program 0" in [api_token["name"] for api_token in kept]
         ben.call_refused(404, "unknown", "DELETE", f"/api/me/tokens/{kept[0]['id']}")
         ben.call_refused(400, "malformed", "POST", "/api/me/tokens", {"name": "x", "scope": "all"})
         assert len(anna.call_ok("GET", "/api/me/export")["api_tokens"]) == ONE_MORE - 1

@@ -42,7 +42,7 @@ def play(harness: LobbyHarness, host: str, *others: str, bots: int = 0, **more: 
     return open_game
 
 
-def found(harness: LobbyHarness, **wanted: Any) -> list[str]:
+def find_tables(harness: LobbyHarness, **wanted: Any) -> list[str]:
     results = run(harness.archive.results(**wanted))["results"]
     return [each["table"] for each in results]
 
@@ -64,18 +64,18 @@ def test_the_archive_shows_a_finished_game_with_its_result(harness: LobbyHarness
 
 def test_the_archive_can_be_searched(harness: LobbyHarness) -> None:
     two = play(harness, "anna", "ben")
-    assert found(harness) == [two]
+    assert find_tables(harness) == [two]
     harness.now += 1000
     three = play(harness, "carla", "anna", "ben")
-    assert found(harness) == [three, two]
-    assert found(harness, players=2) == [two]
-    assert found(harness, name="CARL") == [three]
-    assert found(harness, name="%") == []
+    assert find_tables(harness) == [three, two]
+    assert find_tables(harness, players=2) == [two]
+    assert find_tables(harness, name="CARL") == [three]
+    assert find_tables(harness, name="%") == []
     assert [each["table"] for each in profile(harness, "ben")["results"]] == [three, two]
-    assert found(harness, modules="BA") == [three, two]
-    assert found(harness, modules="C") == []
-    assert found(harness, since=harness.now) == [three]
-    assert found(harness, until=harness.now) == [two]
+    assert find_tables(harness, modules="BA") == [three, two]
+    assert find_tables(harness, modules="C") == []
+    assert find_tables(harness, since=harness.now) == [three]
+    assert find_tables(harness, until=harness.now) == [two]
     assert run(harness.archive.results(offset=1))["results"][0]["table"] == two
 
 
@@ -86,7 +86,7 @@ def test_games_that_were_not_open_to_everybody_stay_private(
     open_game = harness.announce("anna", 2, access=access, invited=["ben"])
     harness.lobby.join(open_game, 1, "ben")
     harness.play_out(open_game)
-    assert found(harness) == []
+    assert find_tables(harness) == []
     with pytest.raises(RefusedError):
         profile(harness, "ben")
 
@@ -210,16 +210,16 @@ def test_a_game_with_a_seat_that_changed_hands_is_not_rated(harness: LobbyHarnes
 def test_a_game_that_is_not_over_is_not_in_the_archive(harness: LobbyHarness) -> None:
     open_game = harness.announce("anna", 2)
     harness.lobby.join(open_game, 1, "ben")
-    assert found(harness) == []
+    assert find_tables(harness) == []
 
 
 def test_a_rematch_is_archived_and_rated(harness: LobbyHarness) -> None:
     first = play(harness, "anna", "ben")
     again = harness.play_again(harness.tables.find(first), (0,), (1,)).id
-    assert found(harness) == [first]
+    assert find_tables(harness) == [first]
     harness.play_out(again)
     harness.now += 1
-    assert found(harness) == [again, first]
+    assert find_tables(harness) == [again, first]
     assert all(each["rated"] for each in run(harness.archive.results())["results"])
 
 
@@ -236,7 +236,7 @@ def test_after_an_account_is_deleted_its_games_stay_without_the_name(harness: Lo
 
 def test_games_and_ratings_move_with_a_person(harness: LobbyHarness) -> None:
     table = play(harness, "anna", "ben")
-    found(harness)
+    find_tables(harness)
     before = harness.store.archive.ratings_of("anna")
     harness.archive.reassign("anna", "carla")
     assert [each["table"] for each in profile(harness, "carla")["results"]] == [table]
@@ -255,10 +255,10 @@ def test_if_the_disk_fails_no_part_of_a_result_is_stored(
 
     monkeypatch.setattr(type(harness.store.archive), "count", broken)
     with pytest.raises(Exception, match="NOT NULL"):
-        found(harness)
+        find_tables(harness)
     assert not harness.store.archive.is_counted(table)
     monkeypatch.undo()
-    assert found(harness) == [table]
+    assert find_tables(harness) == [table]
 
 
 def test_anybody_can_search_the_archive(server: Server) -> None:
@@ -273,7 +273,7 @@ def test_anybody_can_search_the_archive(server: Server) -> None:
 
 def test_an_export_contains_the_games_and_ratings_of_a_person(harness: LobbyHarness) -> None:
     table = play(harness, "anna", "ben")
-    found(harness)
+    find_tables(harness)
     harness.now += 1
     waiting = harness.announce("ben", 3)
     departures = harness.lobby.export("ben")["open_games"]
@@ -285,7 +285,7 @@ def test_an_export_contains_the_games_and_ratings_of_a_person(harness: LobbyHarn
 
 def test_a_public_game_with_help_does_not_count_for_ratings(harness: LobbyHarness) -> None:
     table = play(harness, "anna", "ben", help_allowed=True)
-    assert found(harness) == [table]
+    assert find_tables(harness) == [table]
     assert unrated(harness, table)
     assert profile(harness, "anna")["stats"][0]["rating"] is None
 

@@ -29,7 +29,7 @@ PLAYERS = 4
 CAR = "car upper"
 
 
-def lay(store: Any = None, players: int = PLAYERS, **body: Any) -> Table:
+def create_table(store: Any = None, players: int = PLAYERS, **body: Any) -> Table:
     """Create a table where the draft is over."""
     seats = [NewSeat(kind="human") for _ in range(players)]
     game = {"modules": "AB", "seed": 7} | body
@@ -75,7 +75,7 @@ def kinds(table: Table, seat: int | None = None) -> list[str]:
 
 
 def test_without_an_automatic_choice_the_player_must_decide() -> None:
-    table = lay()
+    table = create_table()
     third = behind(table, 2)
     turn(table, "take tile")
     assert (table.game.current_seat, is_tile_compensation(table.game)) == (third, True)
@@ -86,7 +86,7 @@ def test_an_automatic_choice_is_applied_at_once_as_an_action_of_that_seat(
     place: Path | str,
 ) -> None:
     with closing(Store(place)) as store:
-        table = lay(store)
+        table = create_table(store)
         third, fourth = behind(table, 2), behind(table, 3)
         leave(table, third)
         leave(table, fourth, "upgrade lower")
@@ -110,7 +110,7 @@ def test_an_automatic_choice_is_applied_at_once_as_an_action_of_that_seat(
 
 
 def test_an_automatic_choice_can_be_cancelled() -> None:
-    table = lay()
+    table = create_table()
     third = behind(table, 2)
     leave(table, third)
     leave(table, third, None)
@@ -120,17 +120,17 @@ def test_an_automatic_choice_can_be_cancelled() -> None:
 
 def test_nobody_else_learns_of_an_automatic_choice() -> None:
     """Everything sent to others is the same with and without it."""
-    table = lay()
+    table = create_table()
     table.accept(table.invite(2, Credentials(person="host")), "Ben", Credentials(person="ben"))
     host = Credentials(person="host")
 
-    def told() -> list[Any]:
+    def states() -> list[Any]:
         others = [(Credentials(), None), (host, None), (host, 1)]
         return [state(table, viewer_of(table, who, "en", seat), 0) for who, seat in others]
 
-    before = told()
+    before = states()
     leave(table, 2)
-    assert told() == before
+    assert states() == before
     own = state(table, viewer_of(table, Credentials(person="ben"), "en", 2), 0)["automatic_choice"]
     assert own is not None
     assert own["chosen"] == CAR
@@ -141,7 +141,7 @@ def test_nobody_else_learns_of_an_automatic_choice() -> None:
 def test_an_automatic_choice_applies_only_after_the_player_has_seen_the_new_cards() -> None:
     """In a later round it applies after the player has decided something."""
     for seen in (True, False):
-        table = lay()
+        table = create_table()
         left = behind(table, 2)
         leave(table, left)
         while table.game.observe(None)["round"] == 1:
@@ -164,7 +164,7 @@ def decided(table: Table) -> set[int]:
 
 
 def test_an_automatic_choice_does_not_pass_to_the_next_player_on_the_seat() -> None:
-    table = lay()
+    table = create_table()
     third = behind(table, 2)
     leave(table, third)
     table.accept(table.invite(third, Credentials(person="host")), "Ben", Credentials(person="ben"))
@@ -173,7 +173,7 @@ def test_an_automatic_choice_does_not_pass_to_the_next_player_on_the_seat() -> N
 
 
 def test_after_undoing_an_automatic_choice_the_player_is_asked() -> None:
-    table = lay()
+    table = create_table()
     third, fourth = behind(table, 2), behind(table, 3)
     leave(table, third)
     turn(table, "take tile")
@@ -186,8 +186,8 @@ def test_after_undoing_an_automatic_choice_the_player_is_asked() -> None:
 
 
 def test_an_automatic_choice_costs_nobody_time() -> None:
-    async def told() -> None:
-        table = lay(clock={"kind": "days", "days": 3})
+    async def check() -> None:
+        table = create_table(clock={"kind": "days", "days": 3})
         third = behind(table, 2)
         leave(table, third)
         table.connect(tuple(range(PLAYERS)))
@@ -197,13 +197,13 @@ def test_an_automatic_choice_costs_nobody_time() -> None:
         assert face is not None
         assert face["time_left"][third] == face["full_time"]
 
-    run(told())
+    run(check())
 
 
 def test_a_choice_with_further_effects_is_not_made_automatically() -> None:
     """In a recorded game one choice of the fourth seat brings the lower train a mail car."""
     actions = read("compensation")["actions"]
-    table = lay(modules="AE", seed=26)
+    table = create_table(modules="AE", seed=26)
     leave(table, 0)
     leave(table, 1)
     begun = table.game.version
@@ -236,7 +236,7 @@ def plain(game: Game) -> dict[str, bool]:
 def test_games_without_compensation_between_turns_have_no_automatic_choices(
     players: int, options: dict[str, str]
 ) -> None:
-    table = lay(players=players, options=options)
+    table = create_table(players=players, options=options)
     viewer = viewer_of(table, Credentials(person="host"), "en", 0)
     assert state(table, viewer, 0)["automatic_choice"] is None
     with pytest.raises(RefusedError):
@@ -244,7 +244,7 @@ def test_games_without_compensation_between_turns_have_no_automatic_choices(
 
 
 def test_only_compensation_can_be_chosen_automatically() -> None:
-    table = lay(players=3)
+    table = create_table(players=3)
     for action in ("upgrade lower", "forgo", "take 1.1", "end turn", "nonsense"):
         with pytest.raises(RefusedError):
             leave(table, 0, action)

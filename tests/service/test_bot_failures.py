@@ -29,7 +29,7 @@ def watch(client: Client) -> dict[str, Any]:
     return client.receive_state(lambda state: state["view"]["phase"] == "over")
 
 
-def lapses(state: dict[str, Any], seat: int) -> list[str]:
+def failures(state: dict[str, Any], seat: int) -> list[str]:
     return [
         e["text"] for e in state["log"] if e["seat"] == seat and e["kind"] in ("late", "failed")
     ]
@@ -56,8 +56,8 @@ def test_a_simpler_bot_replaces_each_move_of_a_bot_that_fails(
     table, _ = misbehaving_bots_server.create(kind, "random")
     with misbehaving_bots_server.join(table) as client:
         end = watch(client)
-    assert lapses(end, 0) == [FAILED] * moves(misbehaving_bots_server, table, 0)
-    assert lapses(end, 1) == []
+    assert failures(end, 0) == [FAILED] * moves(misbehaving_bots_server, table, 0)
+    assert failures(end, 1) == []
     record = misbehaving_bots_server.call("GET", f"/api/tables/{table}/record").json()
     chosen = [*as_the_apprentice_would(Game.replay(record), 0)]
     # The apprentice decides, and not chance; its assumptions about hidden cards may differ.
@@ -81,7 +81,7 @@ def test_the_server_waits_only_once_for_a_bot_that_never_answers(tmp_path: Path)
     table, _ = server.create("hanging", "random")
     with server.join(table) as client:
         end = watch(client)
-    assert lapses(end, 0) == [LATE] * moves(server, table, 0)
+    assert failures(end, 0) == [LATE] * moves(server, table, 0)
     assert server.end().count("Hanging has not chosen within 0.1 s") == 1
 
 
@@ -89,7 +89,7 @@ def test_a_bot_that_respects_its_deadline_is_not_replaced(misbehaving_bots_serve
     table, _ = misbehaving_bots_server.create("hurrying", "random")
     with misbehaving_bots_server.join(table) as client:
         end = watch(client)
-    assert lapses(end, 0) == []
+    assert failures(end, 0) == []
     assert "Hurrying" not in misbehaving_bots_server.log
 
 
@@ -104,7 +104,7 @@ def test_replaced_moves_are_still_marked_in_the_log_after_a_restart(tmp_path: Pa
     with server.join(table, key) as client:
         state = client.receive_state()
     server.end()
-    assert FAILED in lapses(state, 0)
+    assert FAILED in failures(state, 0)
     assert state["log"][: len(log)] == log
 
 
@@ -124,11 +124,11 @@ def test_a_table_with_a_bot_that_no_longer_exists_is_refused_in_one_sentence(
 
 def test_the_list_of_bots_contains_the_cast_and_all_others(server: Server) -> None:
     players = server.call("GET", "/api/bots").json()["bots"]
-    told = [(player["name"], player["level"], player["in_cast"]) for player in players]
-    assert told == [(each.name, each.level, each.in_cast) for each in registered_players()]
-    assert [name for name, _, in_cast in told if not in_cast] == list(NAMES)
+    listed = [(player["name"], player["level"], player["in_cast"]) for player in players]
+    assert listed == [(each.name, each.level, each.in_cast) for each in registered_players()]
+    assert [name for name, _, in_cast in listed if not in_cast] == list(NAMES)
     assert all(player["description"].endswith(".") for player in players)
-    for name, *_ in told:
+    for name, *_ in listed:
         server.create(name, "human")
 
 

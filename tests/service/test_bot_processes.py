@@ -64,21 +64,21 @@ def players(tmp_path: Path) -> str:
 
 def question(kind: str | None) -> str:
     """Return a request for a bot to choose the first card that it keeps."""
-    tale = history_of(Game(Setup(2, "AB", seed=1))).to_snapshot()
-    return BotQuestion(kind, tale, seat=0, seconds=5.0).to_json()
+    snapshot = history_of(Game(Setup(2, "AB", seed=1))).to_snapshot()
+    return BotQuestion(kind, snapshot, seat=0, seconds=5.0).to_json()
 
 
 def thought(*kinds: str) -> list[str | None]:
     """Return the answers of these bots, one after another."""
 
-    async def asked() -> list[str | None]:
+    async def answers() -> list[str | None]:
         bot_runner = BotProcessPool(timeout=TIMEOUT)
         try:
             return [await bot_runner.run(question(kind)) for kind in kinds]
         finally:
             await bot_runner.close()
 
-    return run(asked())
+    return run(answers())
 
 
 def children() -> set[int]:
@@ -90,25 +90,25 @@ async def thinking(
     bot_runner: BotProcessPool, players: str, folder: Path
 ) -> "asyncio.Task[str | None]":
     """Start a request to a bot that never finishes."""
-    asked = asyncio.create_task(bot_runner.run(question(f"{players}Hanging")))
+    request = asyncio.create_task(bot_runner.run(question(f"{players}Hanging")))
     while not (folder / "begun").exists():
-        assert not asked.done()
+        assert not request.done()
         await asyncio.sleep(0.01)
-    return asked
+    return request
 
 
-def found(answer: str | None) -> Any:
+def result_in(answer: str | None) -> Any:
     assert answer is not None
     return json.loads(answer)["found"]
 
 
 def test_output_printed_by_a_bot_is_not_taken_as_its_answer(players: str) -> None:
     answers = thought(f"{players}Loud", "planner")
-    assert [len(found(answer)) for answer in answers] == [1, 1]
+    assert [len(result_in(answer)) for answer in answers] == [1, 1]
 
 
 def test_a_request_is_repeated_if_the_process_of_a_bot_dies(players: str, tmp_path: Path) -> None:
-    assert len(found(*thought(f"{players}Mortal"))) == 1
+    assert len(result_in(*thought(f"{players}Mortal"))) == 1
     assert (tmp_path / "tries").read_text() == "xx"
 
 
@@ -120,7 +120,7 @@ def test_a_request_fails_if_the_process_of_a_bot_dies_again_and_again(players: s
 def test_the_process_of_a_bot_that_is_too_late_is_ended(players: str) -> None:
     before = children()
 
-    async def asked() -> list[str | None]:
+    async def answers() -> list[str | None]:
         bot_runner = BotProcessPool(timeout=0.1)
         late = await bot_runner.run(question(f"{players}Hanging"))
         assert children() == before
@@ -129,9 +129,9 @@ def test_the_process_of_a_bot_that_is_too_late_is_ended(players: str) -> None:
         await bot_runner.close()
         return [late, answer]
 
-    late, answer = run(asked())
+    late, answer = run(answers())
     assert late is None
-    assert len(found(answer)) == 1
+    assert len(result_in(answer)) == 1
 
 
 def test_two_bots_can_think_at_the_same_time(players: str) -> None:
@@ -139,15 +139,15 @@ def test_two_bots_can_think_at_the_same_time(players: str) -> None:
 
     async def met() -> list[str | None]:
         bot_runner = BotProcessPool(timeout=TIMEOUT)
-        asked = [bot_runner.run(question(f"{players}Meeting")) for _ in range(2)]
-        answers = await asyncio.gather(*asked)
+        requests = [bot_runner.run(question(f"{players}Meeting")) for _ in range(2)]
+        answers = await asyncio.gather(*requests)
         assert len(bot_runner._idle) == 2
         again = await bot_runner.run(question("planner"))
         assert len(bot_runner._processes) == 2
         await bot_runner.close()
         return [*answers, again]
 
-    assert [len(found(answer)) for answer in run(met())] == [1, 1, 1]
+    assert [len(result_in(answer)) for answer in run(met())] == [1, 1, 1]
 
 
 def test_a_process_that_died_while_idle_is_replaced() -> None:
@@ -161,7 +161,7 @@ def test_a_process_that_died_while_idle_is_replaced() -> None:
         await bot_runner.close()
         return [first, second]
 
-    assert [len(found(answer)) for answer in run(answers())] == [1, 1]
+    assert [len(result_in(answer)) for answer in run(answers())] == [1, 1]
 
 
 def test_cancelling_a_request_ends_the_process_of_the_bot(players: str, tmp_path: Path) -> None:
@@ -169,9 +169,9 @@ def test_cancelling_a_request_ends_the_process_of_the_bot(players: str, tmp_path
 
     async def left() -> None:
         bot_runner = BotProcessPool(timeout=inf)
-        asked = await thinking(bot_runner, players, tmp_path)
-        asked.cancel()
-        await asyncio.wait([asked])
+        request = await thinking(bot_runner, players, tmp_path)
+        request.cancel()
+        await asyncio.wait([request])
         assert children() == before
 
     run(left())
@@ -182,9 +182,9 @@ def test_closing_the_bot_runner_ends_all_processes(players: str, tmp_path: Path)
 
     async def closed() -> None:
         bot_runner = BotProcessPool(timeout=inf)
-        asked = await thinking(bot_runner, players, tmp_path)
+        request = await thinking(bot_runner, players, tmp_path)
         await bot_runner.close()
-        await asyncio.wait([asked])
+        await asyncio.wait([request])
         assert children() == before
 
     run(closed())
@@ -203,10 +203,10 @@ def test_a_server_stops_while_bots_are_thinking(tmp_path: Path) -> None:
 
 
 def test_bots_play_where_no_process_may_change_its_priority() -> None:
-    async def asked() -> str | None:
+    async def play() -> str | None:
         bot_runner = BotProcessPool(program="tests.service.sandboxed_bot_process")
         answer = await bot_runner.run(question("planner"))
         await bot_runner.close()
         return answer
 
-    assert len(found(run(asked()))) == 1
+    assert len(result_in(run(play()))) == 1

@@ -30,13 +30,13 @@ def test_a_table_of_bots_waits_for_a_spectator() -> None:
         for _ in range(50):
             versions.append(calls.describe(table)["version"])
             await asyncio.sleep(0)
-        line = MemoryConnection(None)
-        talk = asyncio.create_task(calls.serve_client(line, PROTOCOL, table))
-        await line.expect("hello")
-        while (await line.expect("state"))["version"] < 5:
+        connection = MemoryConnection(None)
+        task = asyncio.create_task(calls.serve_client(connection, PROTOCOL, table))
+        await connection.expect("hello")
+        while (await connection.expect("state"))["version"] < 5:
             pass
-        line.leave()
-        await talk
+        connection.leave()
+        await task
         left = calls.describe(table)["version"]
         for _ in range(50):
             await asyncio.sleep(0)
@@ -89,30 +89,30 @@ def test_a_hint_is_not_calculated_for_a_player_that_has_left() -> None:
             self.thoughts += 1
             return await super().run(question)
 
-    async def asked() -> int:
+    async def count_thoughts() -> int:
         here = Patient()
         calls = TableApi(MemoryStore(), here, here)
         seats = [NewSeat(kind="human"), NewSeat(kind="human")]
         made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
-        line = MemoryConnection(made["key"])
-        line.client_send(type="view_as", seat=0)
-        line.client_send(type="view_as", seat=1)
-        talk = asyncio.create_task(calls.serve_client(line, PROTOCOL, made["table"]))
-        await line.expect("hello")
-        await line.expect("state")
-        await line.expect("state")
-        seat = (await line.expect("state"))["view"]["current"]
-        line.client_send(type="view_as", seat=seat)
+        connection = MemoryConnection(made["key"])
+        connection.client_send(type="view_as", seat=0)
+        connection.client_send(type="view_as", seat=1)
+        task = asyncio.create_task(calls.serve_client(connection, PROTOCOL, made["table"]))
+        await connection.expect("hello")
+        await connection.expect("state")
+        await connection.expect("state")
+        seat = (await connection.expect("state"))["view"]["current"]
+        connection.client_send(type="view_as", seat=seat)
         for _ in range(10):
-            line.client_send(type="hint", version=0)
-        line.leave()
-        await talk
+            connection.client_send(type="hint", version=0)
+        connection.leave()
+        await task
         here.begin.set()
         while len(asyncio.all_tasks()) > 1:
             await asyncio.sleep(0)
         return here.thoughts
 
-    assert run(asked()) == 0
+    assert run(count_thoughts()) == 0
 
 
 def test_tables_take_turns_and_the_least_served_table_comes_first() -> None:

@@ -18,7 +18,9 @@ from tests.server import Client, Server
 from tests.service.calls import call_refused, open_record, play_on
 
 HERE = Path(__file__).parent
-TOLD: dict[str, dict[str, Any]] = json.loads((HERE / "format1.json").read_text(encoding="utf-8"))
+EXPECTED: dict[str, dict[str, Any]] = json.loads(
+    (HERE / "format1.json").read_text(encoding="utf-8")
+)
 """The tables in format1.sqlite as the last version with format 1 showed them."""
 
 StartLaterVersion = Callable[..., Server]
@@ -57,28 +59,28 @@ def old_database(tmp_path: Path) -> Path:
 
 def test_tables_of_an_earlier_version_can_be_played_on(old_database: Path) -> None:
     server = Server(old_database)
-    for name, told in TOLD.items():
-        with server.join(told["table"], told["key"]) as client:
+    for name, expected in EXPECTED.items():
+        with server.join(expected["table"], expected["key"]) as client:
             client.receive_state()
             now = standing(client)
-            assert now == {part: told[part] for part in now}, name
-            if told["legal"]:
+            assert now == {part: expected[part] for part in now}, name
+            if expected["legal"]:
                 play_on(client, 5)
-    told = TOLD["named"]
+    expected = EXPECTED["named"]
     server.stop()
     server = Server(old_database)
-    with server.join(told["table"], told["key"]) as client:
-        assert client.receive_state()["version"] == told["version"] + 5
+    with server.join(expected["table"], expected["key"]) as client:
+        assert client.receive_state()["version"] == expected["version"] + 5
     server.stop()
 
 
 def test_actions_undone_in_an_earlier_version_can_be_redone(old_database: Path) -> None:
     server = Server(old_database)
-    told = TOLD["named"]
-    with server.join(told["table"], told["key"]) as client:
+    expected = EXPECTED["named"]
+    with server.join(expected["table"], expected["key"]) as client:
         client.receive_state()
-        client.send(type="redo", version=told["version"])
-        assert client.receive_state()["version"] == told["redo"]
+        client.send(type="redo", version=expected["version"])
+        assert client.receive_state()["version"] == expected["redo"]
     server.stop()
 
 
@@ -107,8 +109,8 @@ def test_a_table_with_an_unknown_box_is_kept_and_refused_in_one_line(old_databas
         file.execute("UPDATE tables SET record = replace(record, '0ea7ef9d28b1c0f5', 'abc')")
     before = records(old_database)
     server = Server(old_database)
-    told = TOLD["named"]
-    message = call_refused(server, 500, "failed", "GET", f"/api/tables/{told['table']}")
+    expected = EXPECTED["named"]
+    message = call_refused(server, 500, "failed", "GET", f"/api/tables/{expected['table']}")
     assert message.endswith("it was played with the box 'abc', which is not known here.")
     server.stop()
     assert records(old_database) == before
@@ -161,8 +163,8 @@ def test_every_table_can_be_played_on_whatever_changes_in_the_box(
     server = start_later_version(database, REPAINTED, RENAMED, REVALUED)
     today = server.call("GET", "/api/catalogue").json()
     assert today["cards"]["B1-01"]["name"] == "The tenor"
-    for table, told in tables.values():
-        assert stand(server, *table) == told
+    for table, expected in tables.values():
+        assert stand(server, *table) == expected
         with server.join(*table) as client:
             client.receive_state()
             play_on(client, 5)
@@ -179,9 +181,9 @@ def test_a_table_shows_the_box_that_it_began_with(
     server = start_later_version(database, RENAMED, REVALUED)
     today = server.call("GET", "/api/catalogue").json()
     for modules, ((table, _), _) in tables.items():
-        told = server.call("GET", f"/api/tables/{table}").json()
-        box = server.call("GET", f"/api/catalogue?box={told['box']}").json()
-        assert box["hash"] == told["box"]
+        body = server.call("GET", f"/api/tables/{table}").json()
+        box = server.call("GET", f"/api/catalogue?box={body['box']}").json()
+        assert box["hash"] == body["box"]
         if "A" in modules:
             assert box["cards"] == json.loads(json.dumps(load().as_json()["cards"]))
         else:

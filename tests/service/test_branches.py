@@ -136,21 +136,21 @@ def test_no_byte_of_replays_and_branches_depends_on_hidden_information(own_serve
         store.create(StoredTable(f"t{seed}", hash_key("key"), PEOPLE, record, [], samples=hidden))
     store.close()
     own_server.start()
-    told: dict[Any, list[Any]] = {}
+    received: dict[Any, list[Any]] = {}
     for seed in (1, 2):
         table = f"t{seed}"
         with own_server.join(table, "key") as client, own_server.join(table) as spectator:
             client.receive_state()
-            told.setdefault("begin", []).append(client.look(0))
+            received.setdefault("begin", []).append(client.look(0))
             for _ in range(3):
                 version = client.state["version"]
                 client.act(client.state["legal"][-1]["action"])
                 assert client.state["undo"]["possible"], "nothing hidden was shown"
                 assert client.state["version"] == version + 1
             client.send(type="undo", version=version + 1)
-            told.setdefault("own", []).append(client.receive_state())
-            told.setdefault("rival", []).append(client.look(1))
-            told.setdefault("public", []).append(
+            received.setdefault("own", []).append(client.receive_state())
+            received.setdefault("rival", []).append(client.look(1))
+            received.setdefault("public", []).append(
                 spectator.receive_state(lambda state: state["version"] == 75)
             )
         for seat in (None, 0, 1):
@@ -158,14 +158,14 @@ def test_no_byte_of_replays_and_branches_depends_on_hidden_information(own_serve
             views = history(
                 own_server, table, "key" if how else None, **how, first=60, last=80
             ).json()
-            told.setdefault(f"history {seat}", []).append(views)
+            received.setdefault(f"history {seat}", []).append(views)
             assert [view["version"] for view in views["views"]] == [73, 74, 75]
         ours[seed] = branched(own_server, table, "key", version=74, seat=0, seats=PEOPLE)
-        told.setdefault("refused", []).append(
+        received.setdefault("refused", []).append(
             branch(own_server, table, version=74, seat=0).text
             + own_server.call("GET", f"/api/tables/{table}/record").text
         )
-    for what, (one, other) in told.items():
+    for what, (one, other) in received.items():
         same = json.dumps(one) == json.dumps(other)
         assert same == (what not in ("rival", "history 1")), what
     own_server.kill()

@@ -12,7 +12,7 @@ from tests.server import Server
 from tests.service.calls import call_refused
 
 SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
-WISH: dict[str, Any] = {"players": 2, "modules": "AB", "seats": SEATS}
+TABLE: dict[str, Any] = {"players": 2, "modules": "AB", "seats": SEATS}
 
 
 def test_the_health_call_returns_the_status_and_the_protocol_version(server: Server) -> None:
@@ -46,12 +46,12 @@ def test_a_new_table_can_be_described(server: Server) -> None:
 def test_two_tables_have_different_seeds_unless_one_is_named(server: Server) -> None:
     def displays(**body: Any) -> list[Any]:
         tables = [server.create("human", "human", **body) for _ in range(2)]
-        shown = []
+        displays = []
         for table, key in tables:
             with server.join(table, key) as client:
                 client.receive_state()
-                shown.append(client.draft()["view"]["display"])
-        return shown
+                displays.append(client.draft()["view"]["display"])
+        return displays
 
     first, second = displays(seed=3)
     assert first == second
@@ -79,7 +79,7 @@ def test_two_tables_have_different_seeds_unless_one_is_named(server: Server) -> 
 def test_an_impossible_table_is_refused_with_a_reason(
     server: Server, change: dict[str, Any], word: str
 ) -> None:
-    body = WISH | change
+    body = TABLE | change
     message = call_refused(server, 400, "malformed", "POST", "/api/tables", json=body)
     assert word in message
 
@@ -171,11 +171,11 @@ def test_options_that_are_described_as_irrelevant_have_no_effect() -> None:
 
 def history(players: int, modules: str, options: dict[str, Any]) -> list[Any]:
     game = Game(Setup(players, modules, 5, **options))
-    told: list[Any] = []
+    outcomes: list[Any] = []
     while not game.over:
-        told.append((game.scores(), game.legal_actions()))
+        outcomes.append((game.scores(), game.legal_actions()))
         game.apply(game.legal_actions()[0])
-    return told
+    return outcomes
 
 
 def test_a_rematch_has_the_same_players_and_rules(server: Server) -> None:

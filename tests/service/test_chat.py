@@ -34,14 +34,14 @@ def say(device: BrowserClient, table: str, text: str) -> int:
     return number
 
 
-def heard(device: BrowserClient, table: str, after: int = 0) -> list[str]:
+def texts_seen_by(device: BrowserClient, table: str, after: int = 0) -> list[str]:
     """Return the messages that this person sees."""
     return [line["text"] for line in lines(device, table, after)]
 
 
 def lines(device: BrowserClient, table: str, after: int = 0) -> list[Any]:
-    found: list[Any] = device.call_ok("GET", f"/api/tables/{table}/chat?after={after}")["lines"]
-    return found
+    messages: list[Any] = device.call_ok("GET", f"/api/tables/{table}/chat?after={after}")["lines"]
+    return messages
 
 
 def test_players_and_spectators_have_separate_chats(
@@ -51,9 +51,9 @@ def test_players_and_spectators_have_separate_chats(
     say(ben, table, "Hello Anna")
     say(cleo, table, "Ben has a bad hand")
     for player in (anna, ben):
-        assert heard(player, table) == ["Hello Ben", "Hello Anna"]
-    assert heard(cleo, table) == ["Ben has a bad hand"]
-    assert heard(anna, table, first) == ["Hello Anna"]
+        assert texts_seen_by(player, table) == ["Hello Ben", "Hello Anna"]
+    assert texts_seen_by(cleo, table) == ["Ben has a bad hand"]
+    assert texts_seen_by(anna, table, first) == ["Hello Anna"]
     one, two = lines(ben, table)
     assert (one["name"], one["seats"], one["is_own"], one["has_account"]) == (
         "Seat 0",
@@ -75,7 +75,7 @@ def test_after_the_game_everybody_sees_all_messages(
     with anna.join(table) as client:
         client.receive_state()
         client.play_out()
-    assert heard(anna, table) == heard(cleo, table) == ["one", "two"]
+    assert texts_seen_by(anna, table) == texts_seen_by(cleo, table) == ["one", "two"]
 
 
 def test_only_people_that_may_read_a_message_are_informed_of_it(
@@ -100,15 +100,15 @@ def test_somebody_with_a_key_can_chat_without_an_account(
     guest = accept(server, table, invite(server, table, 1, key), "Ben")
     path = f"/api/tables/{table}/chat"
     body = {"text": "Hello"}
-    told = server.call("POST", path, json=body, headers=bearer(guest)).json()
-    assert (told["name"], told["is_own"], told["has_account"]) == ("Ben", True, False)
+    message = server.call("POST", path, json=body, headers=bearer(guest)).json()
+    assert (message["name"], message["is_own"], message["has_account"]) == ("Ben", True, False)
     (line,) = server.call("GET", path, headers=bearer(key)).json()["lines"]
     assert (line["text"], line["is_own"]) == ("Hello", False)
     assert server.call("GET", path, headers=bearer("wrong")).status_code == 403
     assert server.call("GET", path).json() == {"lines": [], "may_write": False}
     assert server.call("POST", path, json=body).status_code == 401
     assert anna.call_ok("GET", path) == {"lines": [], "may_write": True}
-    block = {"table": table, "line": told["number"], "block": False}
+    block = {"table": table, "line": message["number"], "block": False}
     anna.call_refused(404, "unknown", "POST", "/api/me/blocks", block)
 
 
@@ -125,7 +125,7 @@ def test_a_chat_message_loses_only_invisible_characters_that_it_does_not_need(
     """The flag and the family contain invisible characters; the mark came from the keyboard."""
     flag = "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
     say(anna, table, f"שלום\u200f {flag} 👩\u200d👩\u200d👦")
-    assert heard(ben, table) == [f"שלום {flag} 👩\u200d👩\u200d👦"]
+    assert texts_seen_by(ben, table) == [f"שלום {flag} 👩\u200d👩\u200d👦"]
 
 
 def test_markup_in_a_chat_message_stays_text(
@@ -133,7 +133,7 @@ def test_markup_in_a_chat_message_stays_text(
 ) -> None:
     text = "<img src=x onerror=alert(1)> & \"'</script> {{7*7}}"
     say(anna, table, text)
-    assert heard(ben, table) == [text]
+    assert texts_seen_by(ben, table) == [text]
 
 
 def test_chat_messages_are_rate_limited() -> None:
@@ -152,14 +152,14 @@ def test_muting_a_person_hides_their_messages_only_from_one_reader(
 ) -> None:
     number = say(ben, table, "bla")
     body = {"table": table, "line": number, "block": False}
-    (shunned,) = anna.call_ok("POST", "/api/me/blocks", body)["blocks"]
-    assert (shunned["name"], shunned["block"]) == ("Benny", False)
-    assert heard(anna, table) == []
-    assert heard(ben, table) == ["bla"]
-    ben.call_ok("DELETE", f"/api/me/blocks/{shunned['id']}")
-    assert heard(anna, table) == [], "nobody else takes it back"
-    assert anna.call_ok("DELETE", f"/api/me/blocks/{shunned['id']}") == {"blocks": []}
-    assert heard(anna, table) == ["bla"]
+    (blocked,) = anna.call_ok("POST", "/api/me/blocks", body)["blocks"]
+    assert (blocked["name"], blocked["block"]) == ("Benny", False)
+    assert texts_seen_by(anna, table) == []
+    assert texts_seen_by(ben, table) == ["bla"]
+    ben.call_ok("DELETE", f"/api/me/blocks/{blocked['id']}")
+    assert texts_seen_by(anna, table) == [], "nobody else takes it back"
+    assert anna.call_ok("DELETE", f"/api/me/blocks/{blocked['id']}") == {"blocks": []}
+    assert texts_seen_by(anna, table) == ["bla"]
     own = {"table": table, "seat": 0, "block": True}
     anna.call_refused(409, "illegal", "POST", "/api/me/blocks", own)
     cleo.call_refused(404, "unknown", "POST", "/api/me/blocks", body)
@@ -173,8 +173,8 @@ def test_a_blocked_person_cannot_join_tables(
     arrival = {"invitation": anna.invite(other, 1), "name": "Ben"}
     message = ben.call_refused(403, "forbidden", "POST", f"/api/tables/{other}/guests", arrival)
     assert "Anna" not in message
-    (shunned,) = anna.call_ok("GET", "/api/me/blocks")["blocks"]
-    anna.call_ok("DELETE", f"/api/me/blocks/{shunned['id']}")
+    (blocked,) = anna.call_ok("GET", "/api/me/blocks")["blocks"]
+    anna.call_ok("DELETE", f"/api/me/blocks/{blocked['id']}")
     ben.accept(other, arrival["invitation"])
 
 
@@ -188,10 +188,10 @@ def test_a_report_about_a_message_is_stored_for_the_administrator(
     cleo.call_ok("POST", "/api/reports", {"table": table, "seat": 1, "reason": "He stares."})
     cleo.call_refused(404, "unknown", "POST", "/api/reports", {"table": table, "reason": "!"})
     with open_sqlite(server.database) as file:
-        found = file.execute(
+        rows = file.execute(
             "SELECT name, text, reason FROM reports WHERE table_id = ? ORDER BY reason", [table]
         ).fetchall()
-    assert found == [
+    assert rows == [
         ("Benny", "", "He stares."),
         ("Benny", "something nasty", "This is nasty."),
     ]
@@ -239,12 +239,12 @@ def test_messages_and_notes_can_be_exported_and_are_deleted_with_the_account(
     export = ben.call_ok("GET", "/api/me/export")
     assert [line["text"] for line in export["chat_lines"]] == ["a line of Ben's"]
     assert [note["text"] for note in export["notes"]] == ["a note of Ben's"]
-    assert [shunned["name"] for shunned in export["blocks"]] == ["Seat 0"]
+    assert [blocked["name"] for blocked in export["blocks"]] == ["Seat 0"]
     assert [each["text"] for each in anna.call_ok("GET", "/api/me/export")["reports"]] == [
         "Because."
     ]
     ben.call_ok("DELETE", "/api/me")
-    assert heard(anna, table) == ["a line of Anna's"]
+    assert texts_seen_by(anna, table) == ["a line of Anna's"]
     with open_sqlite(server.database) as file:
-        found = file.execute("SELECT person, name FROM reports WHERE reason = 'Because.'")
-        assert found.fetchall() == [(None, "")]
+        rows = file.execute("SELECT person, name FROM reports WHERE reason = 'Because.'")
+        assert rows.fetchall() == [(None, "")]

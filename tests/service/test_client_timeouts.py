@@ -37,12 +37,12 @@ def short_timeout_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 def open_connection(server: Server, message: bytes = b"") -> socket.socket:
     """Open a connection with a small receive buffer, over which this was sent."""
     host, port = server.address.removeprefix("http://").split(":")
-    line = socket.socket()
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-    line.settimeout(TIMEOUT)
-    line.connect((host, int(port)))
-    line.sendall(message)
-    return line
+    connection = socket.socket()
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    connection.settimeout(TIMEOUT)
+    connection.connect((host, int(port)))
+    connection.sendall(message)
+    return connection
 
 
 def upgrade_request(table: str) -> bytes:
@@ -57,22 +57,22 @@ def upgrade_request(table: str) -> bytes:
 
 def watch(server: Server, table: str, key: str | None = None) -> socket.socket:
     """Open a WebSocket to a table whose client never reads."""
-    line = open_connection(server, upgrade_request(table))
-    say(line, type="sit", key=key)
-    return line
+    connection = open_connection(server, upgrade_request(table))
+    say(connection, type="sit", key=key)
+    return connection
 
 
-def say(line: socket.socket, **message: object) -> None:
+def say(connection: socket.socket, **message: object) -> None:
     """Return a message in a frame as browsers send it, with a mask that changes nothing."""
     text = json.dumps(message).encode()
     assert len(text) < 126
-    line.sendall(struct.pack("!BB4x", 0x81, 0x80 | len(text)) + text)
+    connection.sendall(struct.pack("!BB4x", 0x81, 0x80 | len(text)) + text)
 
 
-def wait_for_disconnect(line: socket.socket) -> None:
+def wait_for_disconnect(connection: socket.socket) -> None:
     """Wait until the server has ended the connection; fail if it does not."""
     try:
-        while line.recv(65536):
+        while connection.recv(65536):
             pass
     except ConnectionResetError:
         pass
@@ -81,23 +81,23 @@ def wait_for_disconnect(line: socket.socket) -> None:
 def test_an_incomplete_request_is_dropped_after_a_timeout(short_timeout_server: Server) -> None:
     with ExitStack() as stack:
         parts = (b"", b"G", HALF_HEAD, HALF_BODY, UNREAD_BODY)
-        for line in [
-            stack.enter_context(closing(open_connection(short_timeout_server, said)))
-            for said in parts
+        for connection in [
+            stack.enter_context(closing(open_connection(short_timeout_server, part)))
+            for part in parts
         ]:
-            wait_for_disconnect(line)
+            wait_for_disconnect(connection)
 
 
 def test_a_very_slow_request_is_dropped_after_a_timeout(short_timeout_server: Server) -> None:
     with (
-        closing(open_connection(short_timeout_server, HALF_HEAD)) as line,
+        closing(open_connection(short_timeout_server, HALF_HEAD)) as connection,
         suppress(ConnectionError),
     ):
-        line.settimeout(DROP)
+        connection.settimeout(DROP)
         for _ in range(int(TIMEOUT / DROP)):
-            line.sendall(b"x")
+            connection.sendall(b"x")
             with suppress(TimeoutError):
-                assert line.recv(1) == b""
+                assert connection.recv(1) == b""
                 return
         pytest.fail("the request is still waited for")
 
@@ -106,8 +106,8 @@ def test_a_client_that_connects_to_a_table_and_sends_nothing_is_disconnected(
     short_timeout_server: Server,
 ) -> None:
     table, _ = short_timeout_server.create("human", "human")
-    with closing(watch(short_timeout_server, table)) as line:
-        wait_for_disconnect(line)
+    with closing(watch(short_timeout_server, table)) as connection:
+        wait_for_disconnect(connection)
 
 
 def test_a_client_that_never_reads_is_disconnected_and_delays_nobody(
@@ -118,8 +118,8 @@ def test_a_client_that_never_reads_is_disconnected_and_delays_nobody(
         deaf = [stack.enter_context(closing(watch(short_timeout_server, table))) for _ in range(20)]
         with short_timeout_server.join(table) as reader:  # bots play only while somebody watches
             reader.receive_state(lambda state: state["sheet"] is not None)
-        for line in deaf:
-            wait_for_disconnect(line)
+        for connection in deaf:
+            wait_for_disconnect(connection)
 
 
 def test_idle_connections_leave_room_for_active_clients(tmp_path: Path) -> None:
@@ -143,8 +143,8 @@ def half_heads(server: Server, stack: ExitStack) -> None:
 
 
 def half_bodies(server: Server, stack: ExitStack) -> None:
-    for said in (HALF_BODY, UNREAD_BODY) * 25:
-        stack.enter_context(closing(open_connection(server, said)))
+    for part in (HALF_BODY, UNREAD_BODY) * 25:
+        stack.enter_context(closing(open_connection(server, part)))
 
 
 def deaf_spectators(server: Server, stack: ExitStack) -> None:
@@ -158,11 +158,11 @@ def deaf_spectators(server: Server, stack: ExitStack) -> None:
 def floods(server: Server, stack: ExitStack) -> None:
     table, key = server.create("human", "human")
     for _ in range(5):
-        line = stack.enter_context(closing(watch(server, table, key)))
+        connection = stack.enter_context(closing(watch(server, table, key)))
         # A client that requests more and more without reading is disconnected.
         with suppress(ConnectionError):
             for _ in range(2000):
-                say(line, type="act", version=9, action="take 1.1")
+                say(connection, type="act", version=9, action="take 1.1")
 
 
 def thinking_bots(server: Server, stack: ExitStack) -> None:
@@ -173,9 +173,9 @@ def thinking_bots(server: Server, stack: ExitStack) -> None:
 
 
 def review(server: Server, stack: ExitStack) -> None:
-    told = server.call("POST", "/api/records", json=FINISHED_RECORD).json()
-    path = f"/api/tables/{told['table']}/review"
-    answer = server.call("POST", path, headers=bearer(told["key"]))
+    body = server.call("POST", "/api/records", json=FINISHED_RECORD).json()
+    path = f"/api/tables/{body['table']}/review"
+    answer = server.call("POST", path, headers=bearer(body["key"]))
     while answer.json()["state"] != "running":
         answer = server.call("GET", path)
 
@@ -197,10 +197,10 @@ def test_connections_wait_in_the_queue_while_the_server_is_busy(tmp_path: Path) 
     with ExitStack() as stack:
         stack.callback(os.kill, server.process, signal.SIGCONT)
         for _ in range(300):
-            line = stack.enter_context(socket.socket())
-            line.settimeout(TIMEOUT)
-            line.connect((host, int(port)))
+            connection = stack.enter_context(socket.socket())
+            connection.settimeout(TIMEOUT)
+            connection.connect((host, int(port)))
         os.kill(server.process, signal.SIGCONT)
-        line.sendall(HALF_HEAD + b"\r\n")
-        assert line.recv(1)
+        connection.sendall(HALF_HEAD + b"\r\n")
+        assert connection.recv(1)
     server.stop()

@@ -112,20 +112,20 @@ class ClockHarness:
 
     def invited(self, table: str, key: str, seat: int) -> str:
         """Invite a guest and return their key."""
-        given = self.calls.invite(Caller(key, "en"), table, seat)
-        made = self.calls.accept(table, AcceptInvitation(invitation=given["invitation"]))
+        invitation = self.calls.invite(Caller(key, "en"), table, seat)
+        made = self.calls.accept(table, AcceptInvitation(invitation=invitation["invitation"]))
         assert made["key"] is not None
         return made["key"]
 
     @asynccontextmanager
     async def connect(self, table: str, key: str | None) -> AsyncIterator["MemoryClient"]:
         guest = MemoryClient(MemoryConnection(key))
-        talk = asyncio.create_task(self.calls.serve_client(guest.line, PROTOCOL, table))
-        await guest.line.expect("hello")
+        task = asyncio.create_task(self.calls.serve_client(guest.connection, PROTOCOL, table))
+        await guest.connection.expect("hello")
         await guest.state()
         yield guest
-        guest.line.leave()
-        await talk
+        guest.connection.leave()
+        await task
 
     def face(self, table: str) -> dict[str, Any]:
         """Return the clock of a table that nobody watches."""
@@ -141,12 +141,12 @@ class ClockHarness:
 class MemoryClient:
     """A client at a table."""
 
-    def __init__(self, line: MemoryConnection) -> None:
-        self.line = line
+    def __init__(self, connection: MemoryConnection) -> None:
+        self.connection = connection
         self.latest_state: dict[str, Any] = {}
 
     async def state(self) -> dict[str, Any]:
-        self.latest_state = await self.line.expect("state")
+        self.latest_state = await self.connection.expect("state")
         check_message(self.latest_state)
         return self.latest_state
 
@@ -158,21 +158,21 @@ class MemoryClient:
     async def latest(self) -> dict[str, Any]:
         """Return the state after all messages."""
         await settle()
-        while self.line.unread_messages:
+        while self.connection.unread_messages:
             await self.state()
         return self.latest_state
 
     async def send(self, **message: Any) -> dict[str, Any]:
         """Send a message; return the state after it."""
-        self.line.client_send(**message)
+        self.connection.client_send(**message)
         return await self.latest()
 
     async def expect_error(self, **message: Any) -> str:
-        self.line.client_send(**message)
-        while (told := await self.line.next_message())["type"] == "state":
-            self.latest_state = told
-        assert told["type"] == "error", told
-        return str(told["code"])
+        self.connection.client_send(**message)
+        while (reply := await self.connection.next_message())["type"] == "state":
+            self.latest_state = reply
+        assert reply["type"] == "error", reply
+        return str(reply["code"])
 
     async def act(self) -> dict[str, Any]:
         """Play the last legal action of the deciding seat."""
@@ -199,7 +199,7 @@ class MemoryClient:
 
 
 def test_a_table_has_a_clock_only_if_one_was_agreed() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         async with harness.connect(*harness.create_table(None)) as host:
             assert host.latest_state["clock"] is None
@@ -208,11 +208,11 @@ def test_a_table_has_a_clock_only_if_one_was_agreed() -> None:
             assert host.clock["time_limit"] == {**GAME, "out": "computer"}
             assert host.clock["full_time"] == 600 * SECOND
 
-    run(told())
+    run(check())
 
 
 def test_the_clock_runs_for_the_player_that_must_decide() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         async with harness.connect(*harness.create_table(GAME)) as host:
             await host.draft()
@@ -227,11 +227,11 @@ def test_the_clock_runs_for_the_player_that_must_decide() -> None:
             assert host.clock["running_seat"] == 1 - seat
             assert host.clock["runs_out_at"] == harness.time.now() + after[1 - seat]
 
-    run(told())
+    run(check())
 
 
 def test_the_clock_of_a_live_game_starts_when_everybody_is_there() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, key = harness.create_table(TURN)
         guest = harness.invited(table, key, 1)
@@ -243,25 +243,25 @@ def test_the_clock_of_a_live_game_starts_when_everybody_is_there() -> None:
                 assert host.clock["running_seat"] == host.latest_state["view"]["current"]
                 assert host.clock["time_left"] == [120 * SECOND, 120 * SECOND]
 
-    run(told())
+    run(check())
 
 
 def test_a_clock_of_days_starts_when_every_seat_is_taken() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, key = harness.create_table(DAYS)
-        given = harness.calls.invite(Caller(key, "en"), table, 1)
+        invitation = harness.calls.invite(Caller(key, "en"), table, 1)
         async with harness.connect(table, key) as host:
             assert host.clock["running_seat"] is None
-            harness.calls.accept(table, AcceptInvitation(invitation=given["invitation"]))
+            harness.calls.accept(table, AcceptInvitation(invitation=invitation["invitation"]))
             await host.latest()
             assert host.clock["running_seat"] == host.latest_state["view"]["current"]
 
-    run(told())
+    run(check())
 
 
 def test_the_turn_of_a_bot_costs_nobody_time() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         async with harness.connect(*harness.create_table(GAME, "human", "novice")) as host:
             await host.latest()
@@ -271,11 +271,11 @@ def test_the_turn_of_a_bot_costs_nobody_time() -> None:
             assert host.clock["time_left"][1] is None
             assert host.clock["running_seat"] == 0
 
-    run(told())
+    run(check())
 
 
 def test_the_bot_plays_for_somebody_out_of_time_even_if_nobody_is_there() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, key = harness.create_table(TURN)
         async with harness.connect(table, key) as host:
@@ -289,16 +289,16 @@ def test_the_bot_plays_for_somebody_out_of_time_even_if_nobody_is_there() -> Non
         await until(lambda: harness.face(table)["running_seat"] == 1 - seat)
         assert harness.version(table) > version
         async with harness.connect(table, key) as host:
-            told = [line for line in host.latest_state["log"] if line["kind"] == "timed_out"]
-            assert [line["seat"] for line in told] == [seat]
+            timed_out = [line for line in host.latest_state["log"] if line["kind"] == "timed_out"]
+            assert [line["seat"] for line in timed_out] == [seat]
             await host.turn()
             await until(lambda: harness.face(table)["running_seat"] == 1 - seat)
 
-    run(told())
+    run(check())
 
 
 def test_a_player_can_take_their_seat_back_from_the_stand_in() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, key = harness.create_table(TURN)
         guest = harness.invited(table, key, 1)
@@ -325,11 +325,11 @@ def test_a_player_can_take_their_seat_back_from_the_stand_in() -> None:
             assert host.clock["time_left"][0] == 120 * SECOND
             assert host.latest_state["legal"]
 
-    run(told())
+    run(check())
 
 
 def test_a_table_can_end_when_a_player_runs_out_of_time() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, key = harness.create_table({**TURN, "out": "end"})
         async with harness.connect(table, key) as host:
@@ -354,7 +354,7 @@ def test_a_table_can_end_when_a_player_runs_out_of_time() -> None:
         body = NewBranch(version=version, seats=[NewSeat(kind="human"), NewSeat(kind="human")])
         harness.calls.branch(Caller(key, "en"), table, body)
 
-    run(told())
+    run(check())
 
 
 async def thinking(harness: ClockHarness, clock: dict[str, Any]) -> tuple[str, str, int]:
@@ -367,7 +367,7 @@ async def thinking(harness: ClockHarness, clock: dict[str, Any]) -> tuple[str, s
 
 
 def test_clocks_survive_a_restart_which_costs_nobody_seconds(tmp_path: Path) -> None:
-    async def told() -> None:
+    async def check() -> None:
         disk = Store(tmp_path / "tables.sqlite")
         for store in (MemoryStore(), disk):
             harness = ClockHarness(store)
@@ -382,11 +382,11 @@ def test_clocks_survive_a_restart_which_costs_nobody_seconds(tmp_path: Path) -> 
             assert harness.face(table)["time_left"] == after["time_left"]
         disk.close()
 
-    run(told())
+    run(check())
 
 
 def test_a_clock_of_days_continues_while_the_server_is_down() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, _, seat = await thinking(harness, DAYS)
         before = harness.face(table)["time_left"][seat]
@@ -397,11 +397,11 @@ def test_a_clock_of_days_continues_while_the_server_is_down() -> None:
         assert harness.face(table)["taken_over"] == [seat]
         assert harness.version(table) > version
 
-    run(told())
+    run(check())
 
 
 def test_while_the_machine_is_asleep_no_time_is_charged() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, key, seat = await thinking(harness, TURN)
         before = harness.face(table)["time_left"][seat]
@@ -412,22 +412,22 @@ def test_while_the_machine_is_asleep_no_time_is_charged() -> None:
         assert harness.face(table)["taken_over"] == []
         assert harness.face(table)["time_left"][seat] == before - SECOND
 
-    run(told())
+    run(check())
 
 
 def test_setting_the_system_clock_back_gives_nobody_more_time() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, _, seat = await thinking(harness, TURN)
         before = harness.face(table)["time_left"][seat]
         harness.time.sleep(-300)
         assert harness.face(table)["time_left"][seat] == before
 
-    run(told())
+    run(check())
 
 
 def test_an_undo_returns_time_only_to_players_that_agreed_to_it() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, key = harness.create_table(GAME)
         guest = harness.invited(table, key, 1)
@@ -449,10 +449,12 @@ def test_an_undo_returns_time_only_to_players_that_agreed_to_it() -> None:
             await other.act()
             to = max(version, host.latest_state["version"] - 1)
             await host.latest()
-            host.line.client_send(type="ask_undo", version=host.latest_state["version"], to=to)
+            host.connection.client_send(
+                type="ask_undo", version=host.latest_state["version"], to=to
+            )
             await other.latest()
             assert other.latest_state["undo_proposal"] is not None
-            other.line.client_send(
+            other.connection.client_send(
                 type="answer_undo", version=other.latest_state["version"], agree=True
             )
             await host.latest()
@@ -460,11 +462,11 @@ def test_an_undo_returns_time_only_to_players_that_agreed_to_it() -> None:
             assert host.clock["time_left"][0] == start[0] - 10 * SECOND
             assert host.clock["time_left"][1] == start[1] + 20 * SECOND
 
-    run(told())
+    run(check())
 
 
 def test_the_clock_stops_on_days_off() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, key, seat = await thinking(harness, DAYS)
         async with harness.connect(table, key) as host:
@@ -485,11 +487,11 @@ def test_the_clock_stops_on_days_off() -> None:
         await harness.time.advance(DAY)
         assert harness.face(table)["taken_over"] == [seat]
 
-    run(told())
+    run(check())
 
 
 def test_a_bot_answers_a_player_that_has_left() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, key = harness.create_table(DAYS, "human", "novice")
         async with harness.connect(table, key) as host:
@@ -500,11 +502,11 @@ def test_a_bot_answers_a_player_that_has_left() -> None:
             await host.turn()
         await until(lambda: harness.face(table)["running_seat"] == 0)
 
-    run(told())
+    run(check())
 
 
 def test_no_bot_plays_at_a_table_that_all_people_have_left() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, key, _ = await thinking(harness, TURN)
         await harness.time.advance(121)
@@ -521,13 +523,13 @@ def test_no_bot_plays_at_a_table_that_all_people_have_left() -> None:
             await until(lambda: harness.face(table)["running_seat"] == seat)
             assert harness.face(table)["time_left"][seat] == 120 * SECOND
 
-    run(told())
+    run(check())
 
 
 def test_a_deleted_table_with_a_running_clock_causes_no_error(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, _, _ = await thinking(harness, TURN)
         assert isinstance(harness.store, MemoryStore)
@@ -535,22 +537,22 @@ def test_a_deleted_table_with_a_running_clock_causes_no_error(
         gc.collect()
         await harness.time.advance(500)
 
-    run(told())
+    run(check())
     assert caplog.messages == []
 
 
 def test_a_spectator_does_not_start_the_clock() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, _ = harness.create_table(TURN)
         async with harness.connect(table, None) as spectator:
             assert spectator.clock["running_seat"] is None
 
-    run(told())
+    run(check())
 
 
 def test_a_player_that_looks_away_is_shown_as_away() -> None:
-    async def told() -> None:
+    async def check() -> None:
         harness = ClockHarness()
         table, key = harness.create_table(None)
         guest = harness.invited(table, key, 1)
@@ -582,4 +584,4 @@ def test_a_player_that_looks_away_is_shown_as_away() -> None:
                 [],
             )
 
-    run(told())
+    run(check())

@@ -26,12 +26,12 @@ class Pair(NamedTuple):
 
     here: Server
     there: Server
-    letters: "Queue[EmailMessage]"
+    emails: "Queue[EmailMessage]"
 
 
 @pytest.fixture(scope="module")
 def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
-    with mail_sink() as (port, letters):
+    with mail_sink() as (port, emails):
         place: str = postgres.new()
         settings = {"FIRSTCLASS_SMTP": f"smtp://127.0.0.1:{port}"}
         here, there = (
@@ -43,7 +43,7 @@ def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterat
             )
             for name in ("here", "there")
         )
-        yield Pair(here, there, letters)
+        yield Pair(here, there, emails)
         complaints = here.end() + there.end()
         assert PASSWORD not in complaints
 
@@ -55,14 +55,14 @@ def test_actions_and_undos_at_one_server_are_shown_at_the_other(pair: Pair) -> N
         there.receive_state()
         while here.state["version"] < 12 or not here.state["undo"]["possible"]:
             version = here.act()["version"]
-            hear_version(there, version)
+            receive_version(there, version)
             here, there = there, here
         there.send(type="undo", version=version)
-        hear_version(there, version - 1)
-        hear_version(here, version - 1)
+        receive_version(there, version - 1)
+        receive_version(here, version - 1)
         here.send(type="redo", version=version - 1)
-        hear_version(here, version)
-        hear_version(there, version)
+        receive_version(here, version)
+        receive_version(there, version)
         assert here.look(0) == there.look(0)
 
 
@@ -76,10 +76,10 @@ def test_of_two_simultaneous_actions_at_two_servers_one_is_played(pair: Pair) ->
             for version in range(12):
                 for client in clients:
                     decide(client, version)
-                told = [*threads.map(act_at_once, clients)]
-                assert sorted(told) == ["played", "stale"]
+                results = [*threads.map(act_at_once, clients)]
+                assert sorted(results) == ["played", "stale"]
                 for client in clients:
-                    hear_version(client, version + 1)
+                    receive_version(client, version + 1)
     with closing(Store(pair.here.place)) as store:
         stored = store.find(table)
     assert stored is not None
@@ -99,11 +99,11 @@ def test_people_at_two_servers_share_presence_chat_and_undo_requests(pair: Pair)
                 here.wait_for_spectators(1)
             here.wait_for_spectators(0)
 
-            said = ben.call_ok("POST", f"/api/tables/{table}/chat", {"text": "Hello!"})
+            posted = ben.call_ok("POST", f"/api/tables/{table}/chat", {"text": "Hello!"})
             for client in (here, there):
-                while (heard := client.receive())["type"] == "state":
+                while (message := client.receive())["type"] == "state":
                     pass
-                assert heard == {"type": "chat", "last_number": said["number"]}
+                assert message == {"type": "chat", "last_number": posted["number"]}
             (line,) = anna.call_ok("GET", f"/api/tables/{table}/chat?after=0")["lines"]
             assert line["text"] == "Hello!"
 
@@ -112,14 +112,14 @@ def test_people_at_two_servers_share_presence_chat_and_undo_requests(pair: Pair)
                 deciding = here.state["view"]["current"]
                 client = next(client for client, seat in turns.items() if seat == deciding)
                 version = client.act()["version"]
-                hear_version(here, version)
-                hear_version(there, version)
+                receive_version(here, version)
+                receive_version(there, version)
             to = here.state["ask_undo_to"]
             here.send(type="ask_undo", version=version, to=to)
             there.receive_state(lambda state: state["undo_proposal"] is not None)
             there.send(type="answer_undo", version=version, agree=True)
-            hear_version(here, to)
-            hear_version(there, to)
+            receive_version(here, to)
+            receive_version(there, to)
 
 
 def test_people_at_two_servers_meet_in_the_lobby(pair: Pair) -> None:
@@ -143,7 +143,7 @@ def test_people_at_two_servers_meet_in_the_lobby(pair: Pair) -> None:
 
 def test_signing_out_at_one_server_applies_at_the_other(pair: Pair) -> None:
     with BrowserClient(pair.here) as laptop, BrowserClient(pair.there) as phone:
-        add_mail(laptop.become_guest("Anna"), pair.letters, "anna@first.example")
+        add_mail(laptop.become_guest("Anna"), pair.emails, "anna@first.example")
         phone.set_session_cookie(laptop.token or "")
         assert phone.person["name"] == "Anna"
         laptop.call_ok("DELETE", "/api/session")
@@ -204,11 +204,11 @@ def test_when_the_database_returns_people_at_two_servers_go_on(
         while {each.call("GET", "/api/health").status_code for each in pair[:2]} != {200}:
             pass
         here.send(type="act", version=0, action=action)
-        hear_version(here, 1)
-        hear_version(there, 1)
+        receive_version(here, 1)
+        receive_version(there, 1)
         decide(there, 1)
         there.act()
-        hear_version(here, 2)
+        receive_version(here, 2)
 
 
 def test_an_email_is_sent_only_once_by_either_server(pair: Pair) -> None:
@@ -217,29 +217,29 @@ def test_an_email_is_sent_only_once_by_either_server(pair: Pair) -> None:
         BrowserClient(pair.there) as ben,
         BrowserClient(pair.here) as ben_here,
     ):
-        add_mail(anna.become_guest("Anna"), pair.letters, "ann@first.example")
+        add_mail(anna.become_guest("Anna"), pair.emails, "ann@first.example")
         opt(anna, kind="email")
         ben.become_guest("Ben")
         ben_here.set_session_cookie(ben.token or "")
-        told = [turn_of_anna(anna, ben), turn_of_anna(anna, ben_here)]
-        assert sorted(table_in(pair.letters) for _ in told) == sorted(told)
+        tables = [turn_of_anna(anna, ben), turn_of_anna(anna, ben_here)]
+        assert sorted(table_in(pair.emails) for _ in tables) == sorted(tables)
         pair.there.kill()
         table = turn_of_anna(anna, ben_here)
-        assert table_in(pair.letters) == table
+        assert table_in(pair.emails) == table
         pair.there.start(port_of(pair.there))
         pair.here.kill()
         with BrowserClient(pair.there) as anna_there:
             anna_there.set_session_cookie(anna.token or "")
             table = turn_of_anna(anna_there, ben)
-            assert table_in(pair.letters) == table
+            assert table_in(pair.emails) == table
     pair.here.start(port_of(pair.here))
 
 
-def table_in(letters: "Queue[EmailMessage]") -> str:
+def table_in(emails: "Queue[EmailMessage]") -> str:
     """Return the table that the link in the next email leads to."""
-    found = re.search(r"/table/([\w-]+)", letters.get(timeout=TIMEOUT).get_content())
-    assert found is not None
-    return found[1]
+    match = re.search(r"/table/([\w-]+)", emails.get(timeout=TIMEOUT).get_content())
+    assert match is not None
+    return match[1]
 
 
 def timed_out(server: Server) -> tuple[str, int]:
@@ -262,7 +262,7 @@ def port_of(server: Server) -> int:
     return int(server.address.rpartition(":")[2])
 
 
-def hear_version(client: Client, version: int) -> None:
+def receive_version(client: Client, version: int) -> None:
     """Wait until a client sees the game at a version."""
     while client.state["version"] != version:
         client.receive_state()
@@ -270,7 +270,7 @@ def hear_version(client: Client, version: int) -> None:
 
 def decide(client: Client, version: int) -> None:
     """Show the choices of the deciding seat at a version."""
-    hear_version(client, version)
+    receive_version(client, version)
     while client.state["version"] != version or not client.state["legal"]:
         client.look(client.state["view"]["current"])
 
@@ -279,6 +279,6 @@ def act_at_once(client: Client) -> str:
     """Play an action and return the outcome."""
     action = client.state["legal"][0]["action"]
     client.send(type="act", id="now", version=client.state["version"], action=action)
-    while (heard := client.receive())["type"] == "state":
+    while (message := client.receive())["type"] == "state":
         pass
-    return "played" if heard["type"] == "done" else str(heard["code"])
+    return "played" if message["type"] == "done" else str(message["code"])

@@ -28,8 +28,8 @@ def checked(*files: Path) -> CompletedProcess[str]:
 def test_everybody_sees_that_the_seed_was_chosen(server: Server) -> None:
     for seed, named in ((7, True), (None, False)):
         table, key = server.create("human", "human", seed=seed)
-        for shown in (key, None):
-            with server.join(table, shown) as client:
+        for token in (key, None):
+            with server.join(table, token) as client:
                 assert client.receive_state()["seed_named"] is named
 
 
@@ -78,8 +78,8 @@ def test_a_false_commitment_is_noticed(server: Server, tmp_path: Path) -> None:
 def test_the_salt_of_a_commitment_stays_secret_during_the_game(server: Server) -> None:
     table, key = server.create("human", "human", seed=None)
     with server.join(table, key) as client:
-        told = json.dumps(client.receive_state()) + json.dumps(client.look(0))
-    assert "salt" not in told
+        text = json.dumps(client.receive_state()) + json.dumps(client.look(0))
+    assert "salt" not in text
     path = f"/api/tables/{table}/record"
     assert server.call("GET", path, headers=bearer(key)).status_code == 403
 
@@ -90,18 +90,18 @@ def test_a_game_opened_from_a_record_has_no_commitment(server: Server) -> None:
     with server.join(table, key) as client:
         assert client.receive_state()["commitment"] is None
     assert Game.replay(record).record() == {
-        name: told for name, told in record.items() if name != "seal"
+        name: value for name, value in record.items() if name != "seal"
     }
 
 
 def test_a_rematch_has_another_commitment(server: Server) -> None:
     table, key = server.create("human", "human", seed=7)
     with server.join(table, key) as client:
-        seal = client.receive_state()["commitment"]
+        commitment = client.receive_state()["commitment"]
         client.play_out()
     path = f"/api/tables/{table}/rematch"
     again = server.call("POST", path, json={}, headers=bearer(key)).json()["table"]
     with server.join(again, key) as client:
         state = client.receive_state()
-    assert state["commitment"] not in (None, seal)
+    assert state["commitment"] not in (None, commitment)
     assert not state["seed_named"]

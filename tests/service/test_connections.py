@@ -48,12 +48,12 @@ def logged(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 
 
 @pytest.mark.parametrize(
-    "heard",
+    "received",
     [b"", frame(struct.pack("!H", 1000), 0x88), frame(b"x", 0x83)],
     ids=["server ends", "client leaves", "client is sent away"],
 )
 def test_nothing_is_sent_after_the_end_of_a_connection(
-    heard: bytes, logged: pytest.LogCaptureFixture
+    received: bytes, logged: pytest.LogCaptureFixture
 ) -> None:
     ended: list[bool] = []
 
@@ -66,19 +66,19 @@ def test_nothing_is_sent_after_the_end_of_a_connection(
         await send({"type": "websocket.close"})
         ended.append(True)
 
-    async def talk() -> None:
+    async def check() -> None:
         state, wire = ServerState(), Wire()
         connection = WebSocketConnection(Config(application, log_config=None), state, {})
         connection.connection_made(wire)
         connection.data_received(upgrade("/"))
         while not connection.handshake_complete:
             await asyncio.sleep(0)
-        if heard:
-            connection.data_received(heard)
+        if received:
+            connection.data_received(received)
         connection.shutdown()
         await asyncio.wait(state.tasks)
 
-    run(talk())
+    run(check())
     assert ended
     assert logged.records == []
 
@@ -93,7 +93,7 @@ def test_a_pending_connection_is_refused_when_the_server_stops(
         await send({"type": "websocket.accept"})
         await send({"type": "websocket.send", "text": "too late"})
 
-    async def talk() -> bytes:
+    async def check() -> bytes:
         state, wire = ServerState(), Wire()
         connection = WebSocketConnection(Config(application, log_config=None), state, {})
         connection.connection_made(wire)
@@ -103,5 +103,5 @@ def test_a_pending_connection_is_refused_when_the_server_stops(
         await asyncio.wait(state.tasks)
         return wire.written
 
-    assert run(talk()).startswith(b"HTTP/1.1 500")
+    assert run(check()).startswith(b"HTTP/1.1 500")
     assert logged.records == []

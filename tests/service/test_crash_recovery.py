@@ -81,10 +81,10 @@ def test_a_running_server_keeps_the_schema_of_its_database(own_postgres_server: 
     with psycopg.connect(str(own_postgres_server.place), autocommit=True) as other:
         latest = other.execute("SELECT version_num FROM alembic_version").fetchone()
         other.execute("UPDATE alembic_version SET version_num = '0017'")
-        told = startup_error(own_postgres_server.place)
+        error = startup_error(own_postgres_server.place)
         other.execute("UPDATE alembic_version SET version_num = %s", latest)
-    assert "another server is using it" in told
-    assert PASSWORD not in told
+    assert "another server is using it" in error
+    assert PASSWORD not in error
 
 
 def test_a_file_that_is_not_a_database_is_refused_in_one_line(tmp_path: Path) -> None:
@@ -150,10 +150,10 @@ def test_clients_that_connect_during_a_database_failure_are_told_to_reconnect(
             lobby.send("again")
             with pytest.raises(ConnectionClosedError) as lobby_ended:
                 lobby.recv(TIMEOUT)
-            with connect(f"{address}/api/tables/{table}/ws?protocol={PROTOCOL}") as line:
-                line.send(json.dumps({"type": "sit", "key": key}))
+            with connect(f"{address}/api/tables/{table}/ws?protocol={PROTOCOL}") as connection:
+                connection.send(json.dumps({"type": "sit", "key": key}))
                 with pytest.raises(ConnectionClosedError) as ended:
-                    line.recv(TIMEOUT)
+                    connection.recv(TIMEOUT)
     for each in (lobby_ended, ended):
         assert each.value.rcvd is not None
         assert each.value.rcvd.code == 1011
@@ -236,9 +236,9 @@ def test_after_a_lost_connection_the_server_continues_with_the_actions_of_others
                     [NewAction(table, last["version"], action, expected_revision=stored.changes)]
                 )
         try_to_act(client, last)
-        while (heard := client.receive())["type"] == "state":
+        while (message := client.receive())["type"] == "state":
             pass
-        assert heard["code"] == "stale"
+        assert message["code"] == "stale"
         while client.state["version"] == last["version"]:
             client.receive_state()
     assert "broken" in own_postgres_server.end()
@@ -273,9 +273,9 @@ def test_an_action_counts_if_it_was_stored_but_the_confirmation_was_lost(
         with psycopg.connect(str(own_postgres_server.place), autocommit=True) as other:
             lose_confirmation(client, other, table, last)
         try_to_act(client, last)
-        while (heard := client.receive())["type"] == "state":
+        while (message := client.receive())["type"] == "state":
             pass
-        assert heard["code"] == "stale"
+        assert message["code"] == "stale"
         client.receive_state()
         assert client.state["version"] == last["version"] + 1
         client.act()
@@ -294,11 +294,11 @@ def test_a_person_who_comes_back_sees_an_action_whose_confirmation_was_lost(
             lose_confirmation(client, other, table, last)
         if how == "the same connection":
             client.sit()
-            shown = client.receive_state()
+            shown_state = client.receive_state()
         else:
             with own_postgres_server.join(table, key) as again:
-                shown = again.receive_state()
-        assert shown["version"] == last["version"] + 1
+                shown_state = again.receive_state()
+        assert shown_state["version"] == last["version"] + 1
     assert "at the end" in own_postgres_server.end()
     own_postgres_server.start()
 
@@ -354,10 +354,10 @@ def test_an_error_about_a_database_address_never_reveals_the_password() -> None:
     ):
         with pytest.raises(StoreUnavailableError) as fault:
             Store(address)
-        told = str(fault.value)
-        assert "pass" not in told.replace("user:password@", "").replace("a password", "")
-        assert "ss@" not in told
-        assert len(told.splitlines()) == 1
+        message = str(fault.value)
+        assert "pass" not in message.replace("user:password@", "").replace("a password", "")
+        assert "ss@" not in message
+        assert len(message.splitlines()) == 1
 
 
 def test_an_action_sent_again_after_a_broken_connection_is_played_only_once(
@@ -370,23 +370,23 @@ def test_an_action_sent_again_after_a_broken_connection_is_played_only_once(
         while not client.state["undo"]["possible"]:
             before = client.look(client.state["view"]["current"])
             version = before["version"]
-            asked = {"version": version, "action": before["legal"][0]["action"]}
-            client.send(type="act", idempotency_key=f"after {version}", **asked)
+            request = {"version": version, "action": before["legal"][0]["action"]}
+            client.send(type="act", idempotency_key=f"after {version}", **request)
             client.receive_state()
     once = f"after {version}"
     with own_server_any_database.join(table, key) as client:
         after = client.receive_state()
-        client.send(type="act", id="again", idempotency_key=once, **asked)
+        client.send(type="act", id="again", idempotency_key=once, **request)
         assert client.receive() == {"type": "done", "id": "again"}
         client.send(type="undo", version=after["version"])
-        client.receive_state(lambda told: told["version"] == version)
+        client.receive_state(lambda state: state["version"] == version)
     own_server_any_database.kill()
     own_server_any_database.start()
     with own_server_any_database.join(table, key) as client:
         assert client.receive_state()["version"] == version
-        client.send(type="act", id="third", idempotency_key=once, **asked)
+        client.send(type="act", id="third", idempotency_key=once, **request)
         assert client.receive() == {"type": "done", "id": "third"}
-        client.send(type="act", idempotency_key="anew", **asked)
+        client.send(type="act", idempotency_key="anew", **request)
         assert client.receive_state()["version"] == after["version"]
 
 
@@ -394,12 +394,12 @@ def test_without_its_library_postgresql_is_refused_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    line = ["firstclass", *play("postgresql://user:secret@host/name", 0)]
-    monkeypatch.setattr(sys, "argv", line)
+    command = ["firstclass", *play("postgresql://user:secret@host/name", 0)]
+    monkeypatch.setattr(sys, "argv", command)
     with pytest.raises(SystemExit):
         main()
-    told = capsys.readouterr().err
-    assert told == f"firstclass: this needs psycopg: {install_command('postgres')}\n"
+    errors = capsys.readouterr().err
+    assert errors == f"firstclass: this needs psycopg: {install_command('postgres')}\n"
 
 
 def test_a_clock_that_ran_out_while_the_server_was_down_is_noticed_without_visitors(

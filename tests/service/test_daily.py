@@ -211,19 +211,19 @@ def test_the_ranking_of_a_day_contains_only_finished_attempts(harness: DailyHarn
     harness.play("carla", actions=5)
     harness.table("ben").mark_seats("program", (0,))
     tables = {person: harness.play(person, seed) for seed, person in enumerate(["anna", "ben"])}
-    found = harness.deal("ben")
-    assert found["finished_count"] == 2
+    deal = harness.deal("ben")
+    assert deal["finished_count"] == 2
     points = {person: table.game.scores() for person, table in tables.items()}
-    assert [each["name"] for each in found["results"] if each["is_bot"]] == ["Ben"]
-    for each in found["results"]:
+    assert [each["name"] for each in deal["results"] if each["is_bot"]] == ["Ben"]
+    for each in deal["results"]:
         scores = points[each["name"].lower()]
         assert each["points"] == scores[0]
         assert each["margin"] == scores[0] - max(scores[1:])
         assert each["is_own"] == (each["name"] == "Ben")
     anna, ben = (points[person][0] for person in ("anna", "ben"))
-    assert [each["rank"] for each in found["results"]] == [1, 1 if anna == ben else 2]
+    assert [each["rank"] for each in deal["results"]] == [1, 1 if anna == ben else 2]
     best = max(points, key=lambda person: points[person][0])
-    assert found["results"][0]["name"] == best.title()
+    assert deal["results"][0]["name"] == best.title()
 
 
 def test_equal_points_share_a_rank_and_the_earlier_attempt_is_listed_first(
@@ -264,11 +264,11 @@ def test_an_attempt_that_is_not_finished_when_the_day_ends_does_not_count(
     harness.time.sleep(DAY)
     run(play_on(late, random.Random(1), 10**6))
     assert late.game.over
-    found = harness.deal(day=TODAY)
-    assert (harness.names(TODAY), found["is_today"]) == (["Anna"], False)
-    assert found["results"][0]["table"] is not None
+    deal = harness.deal(day=TODAY)
+    assert (harness.names(TODAY), deal["is_today"]) == (["Anna"], False)
+    assert deal["results"][0]["table"] is not None
     assert harness.deal()["results"] == []
-    assert (harness.deal()["previous_day"], found["next_day"]) == (TODAY, TOMORROW)
+    assert (harness.deal()["previous_day"], deal["next_day"]) == (TODAY, TOMORROW)
 
 
 def test_an_old_deal_can_be_played_again_without_ranking(harness: DailyHarness) -> None:
@@ -279,8 +279,8 @@ def test_an_old_deal_can_be_played_again_without_ranking(harness: DailyHarness) 
     assert first != second
     table = harness.calls.tables.find(first)
     assert table.game.setup.seed == seed_of(TODAY, harness.store.daily.secret())
-    shown = state(table, viewer_of(table, Credentials(person="anna"), "en"), 0)
-    assert (shown["day"], shown["past_day"]) == (None, TODAY)
+    view = state(table, viewer_of(table, Credentials(person="anna"), "en"), 0)
+    assert (view["day"], view["past_day"]) == (None, TODAY)
     run(play_on(table, random.Random(2), 10**6))
     after = harness.deal(day=TODAY)
     assert [each["points"] for each in after["results"]] == [
@@ -298,11 +298,11 @@ def test_future_deals_are_not_shown(harness: DailyHarness) -> None:
             harness.deal(day=day)
 
 
-def ways_to_look(harness: DailyHarness, table: Table, person: str | None) -> list[str]:
+def allowed_reads(harness: DailyHarness, table: Table, person: str | None) -> list[str]:
     """Return all the means by which somebody may see a table."""
     caller = Caller(None, "en", person=person)
     last, seats = table.game.version - 1, [NewSeat(kind="human")] * len(table.seats)
-    ways: dict[str, Callable[[], object]] = {
+    reads: dict[str, Callable[[], object]] = {
         "describe": lambda: harness.calls.describe(table.id, caller.credentials),
         "record": lambda: harness.calls.record(table.id, caller.credentials),
         "review": lambda: harness.calls.review(caller, table.id),
@@ -313,27 +313,27 @@ def ways_to_look(harness: DailyHarness, table: Table, person: str | None) -> lis
         ),
         "hear": lambda: harness.chat.messages(caller, table.id, 0),
         "say": lambda: harness.chat.post(caller, table.id, "the third card is a sleeper"),
-        "socket": lambda: run(shown(harness, table, person)),
+        "socket": lambda: run(connect(harness, table, person)),
     }
-    found = []
-    for name, look in ways.items():
+    allowed = []
+    for name, look in reads.items():
         try:
             look()
         except RefusedError:
             continue
-        found.append(name)
-    return found
+        allowed.append(name)
+    return allowed
 
 
-async def shown(harness: DailyHarness, table: Table, person: str | None) -> None:
+async def connect(harness: DailyHarness, table: Table, person: str | None) -> None:
     """Return the state that somebody gets at a table; raise RefusedError if they are not let in."""
-    line = MemoryConnection(None)
-    talk = asyncio.create_task(
-        harness.calls.serve_client(line, PROTOCOL, table.id, current_person=lambda: person)
+    connection = MemoryConnection(None)
+    task = asyncio.create_task(
+        harness.calls.serve_client(connection, PROTOCOL, table.id, current_person=lambda: person)
     )
-    first = await line.next_message()
-    line.leave()
-    await talk
+    first = await connection.next_message()
+    connection.leave()
+    await task
     if first["type"] == "bye":
         raise RefusedError(first["reason"], first["message"])
 
@@ -341,9 +341,9 @@ async def shown(harness: DailyHarness, table: Table, person: str | None) -> None
 def test_before_playing_the_deal_a_person_sees_no_attempts(harness: DailyHarness) -> None:
     played, begun = harness.play("anna"), harness.play("ben", actions=5)
     for stranger in (None, "carla"):
-        assert ways_to_look(harness, played, stranger) == []
-        assert ways_to_look(harness, begun, stranger) == []
-    assert ways_to_look(harness, played, "ben") == []
+        assert allowed_reads(harness, played, stranger) == []
+        assert allowed_reads(harness, begun, stranger) == []
+    assert allowed_reads(harness, played, "ben") == []
     assert [each["table"] for each in harness.deal("ben")["results"]] == [None]
 
 
@@ -352,7 +352,7 @@ def test_after_playing_the_deal_a_person_sees_only_finished_attempts(
 ) -> None:
     played, begun = harness.play("anna"), harness.play("ben", actions=5)
     harness.play("carla", 5)
-    looks = ways_to_look(harness, played, "carla")
+    looks = allowed_reads(harness, played, "carla")
     assert set(looks) == {
         "describe",
         "record",
@@ -365,7 +365,7 @@ def test_after_playing_the_deal_a_person_sees_only_finished_attempts(
     }
     assert [each["table"] is None for each in harness.deal("carla")["results"]] == [False, False]
     # The description of a table without spectators shows only its start, which they know.
-    assert set(ways_to_look(harness, begun, "carla")) == {"describe"}
+    assert set(allowed_reads(harness, begun, "carla")) == {"describe"}
     assert (
         harness.calls.describe(begun.id, Caller(None, "en", person="carla").credentials)["version"]
         == 0
@@ -375,13 +375,13 @@ def test_after_playing_the_deal_a_person_sees_only_finished_attempts(
 def test_after_the_day_its_tables_are_like_any_other(harness: DailyHarness) -> None:
     played = harness.play("anna")
     harness.time.sleep(DAY)
-    assert "branch" in ways_to_look(harness, played, None)
+    assert "branch" in allowed_reads(harness, played, None)
     harness.calls.invite(Caller(None, "en", person="anna"), played.id, 0)
 
 
 def test_a_daily_deal_is_played_alone_and_without_hints(harness: DailyHarness) -> None:
     table, anna = harness.play("anna", actions=5), Caller(None, "en", person="anna")
-    assert not {"record", "branch"} & {*ways_to_look(harness, table, "anna")}
+    assert not {"record", "branch"} & {*allowed_reads(harness, table, "anna")}
     with pytest.raises(RefusedError, match="alone"):
         harness.calls.invite(anna, table.id, 0)
     seats = [NewSeat(kind="human")] * len(table.seats)
@@ -394,48 +394,50 @@ def test_a_daily_deal_is_played_alone_and_without_hints(harness: DailyHarness) -
 
 async def hinted(harness: DailyHarness, table: Table, person: str) -> str:
     """Return the answer to a request for a hint."""
-    line = MemoryConnection(None)
-    talk = asyncio.create_task(
-        harness.calls.serve_client(line, PROTOCOL, table.id, current_person=lambda: person)
+    connection = MemoryConnection(None)
+    task = asyncio.create_task(
+        harness.calls.serve_client(connection, PROTOCOL, table.id, current_person=lambda: person)
     )
-    await line.expect("hello")
-    state = await line.expect("state")
+    await connection.expect("hello")
+    state = await connection.expect("state")
     while not state["legal"]:
-        state = await line.expect("state")
-    line.client_send(type="hint", version=state["version"], id="asked")
-    answer = await line.next_message()
+        state = await connection.expect("state")
+    connection.client_send(type="hint", version=state["version"], id="asked")
+    answer = await connection.next_message()
     while answer.get("id") != "asked":
-        answer = await line.next_message()
-    line.leave()
-    await talk
-    told: str = answer.get("code", answer["type"])
-    return told
+        answer = await connection.next_message()
+    connection.leave()
+    await task
+    code: str = answer.get("code", answer["type"])
+    return code
 
 
 def test_the_seed_of_a_running_deal_is_hidden_from_its_player(harness: DailyHarness) -> None:
     table = harness.play("anna", actions=5)
     secret = str(table.game.setup.seed)
 
-    async def all_told() -> str:
-        line = MemoryConnection(None)
-        talk = asyncio.create_task(
-            harness.calls.serve_client(line, PROTOCOL, table.id, current_person=lambda: "anna")
+    async def all_messages() -> str:
+        connection = MemoryConnection(None)
+        task = asyncio.create_task(
+            harness.calls.serve_client(
+                connection, PROTOCOL, table.id, current_person=lambda: "anna"
+            )
         )
-        told = await line.next_text() + await line.next_text()
-        line.leave()
-        await talk
-        return told
+        text = await connection.next_text() + await connection.next_text()
+        connection.leave()
+        await task
+        return text
 
     caller = Caller(None, "en", person="anna")
-    told = [
-        run(all_told()),
+    texts = [
+        run(all_messages()),
         str(harness.calls.moments(caller, table.id, 0, 5, 0)),
         str(harness.calls.report(caller, table.id, 5, 0)),
         str(harness.deal("anna")),
         str(harness.daily.export("anna")),
     ]
-    assert not any(secret in text for text in told)
-    assert TODAY in told[0]
+    assert not any(secret in text for text in texts)
+    assert TODAY in texts[0]
 
 
 def test_a_finished_attempt_cannot_be_undone(harness: DailyHarness) -> None:
@@ -509,14 +511,14 @@ def test_a_person_with_a_name_can_play_the_daily_deal_over_http(
     server: Server, anna: BrowserClient
 ) -> None:
     call_refused(server, 401, "signed_out", "POST", "/api/daily", json={})
-    found = anna.call_ok("GET", "/api/daily")
-    assert (found["your_attempt"], found["is_today"]) == (None, True)
+    deal = anna.call_ok("GET", "/api/daily")
+    assert (deal["your_attempt"], deal["is_today"]) == (None, True)
     table = anna.call_ok("POST", "/api/daily", {"bot_names": ["Paul", "Nora", "Max"]})["table"]
     assert anna.call_ok("POST", "/api/daily", {})["table"] == table
     assert anna.call_ok("GET", "/api/daily")["your_attempt"] == {"table": table, "finished": False}
     with anna.join(table) as client:
         state = client.receive_state()
-        assert state["day"] == found["day"]
+        assert state["day"] == deal["day"]
         assert [seat["name"] for seat in state["seats"]][:2] == ["Anna", "Paul"]
     assert [each["table"] for each in anna.call_ok("GET", "/api/me/export")["daily"]] == [table]
     anna.call_refused(403, "forbidden", "POST", f"/api/tables/{table}/seats/0/invitation")

@@ -65,24 +65,24 @@ async def status_of_socket(app: FastAPI, route: APIWebSocketRoute) -> int:
 
 async def statuses(app: FastAPI) -> dict[tuple[str, str], int]:
     """Return the status of each method of each route."""
-    found = {}
+    status_by_route = {}
     carried = httpx.ASGITransport(app, client=(CLIENT, 1))
     async with httpx.AsyncClient(transport=carried, base_url="http://localhost") as client:
         for route in routes_of(app):
             if isinstance(route, APIWebSocketRoute):
-                found["WebSocket", route.path] = await status_of_socket(app, route)
+                status_by_route["WebSocket", route.path] = await status_of_socket(app, route)
                 continue
             assert isinstance(route, APIRoute), route
             for method in route.methods or ():
                 answer = await client.request(method, address(route))
-                found[method, route.path] = answer.status_code
-    return found
+                status_by_route[method, route.path] = answer.status_code
+    return status_by_route
 
 
 def test_every_route_has_a_rate_limit(service: ServiceUnderTest) -> None:
-    found = run(statuses(service.app))
-    assert len(found) > 60
-    assert {route: status for route, status in found.items() if status != 429} == {}
+    status_by_route = run(statuses(service.app))
+    assert len(status_by_route) > 60
+    assert {route: status for route, status in status_by_route.items() if status != 429} == {}
 
 
 @pytest.mark.parametrize(

@@ -64,10 +64,10 @@ REFUSED: list[tuple[str, Any, str, str]] = [
 def test_a_refusal_of_a_field_is_in_the_language_of_the_reader(
     server: Server, path: str, body: Any, english: str, german: str
 ) -> None:
-    for language, said in (("en", english), ("de", german)):
+    for language, expected in (("en", english), ("de", german)):
         headers = {"Accept-Language": language}
         answer = fetch("POST", server.address + path, json=body, headers=headers)
-        assert answer.json()["error"]["message"] == said
+        assert answer.json()["error"]["message"] == expected
 
 
 ODD: list[Any] = [None, "", "x" * 5000, "/", -1, 10**9, 1.5, True, [], [1] * 200, {}, {"kind": "x"}]

@@ -19,10 +19,10 @@ UPGRADE = {
     "Sec-WebSocket-Version": "13",
     "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
 }
-WISH = {"players": 2, "modules": "AB", "seats": [{"kind": "human"}, {"kind": "human"}]}
+TABLE = {"players": 2, "modules": "AB", "seats": [{"kind": "human"}, {"kind": "human"}]}
 
 
-def knock(server: Server, table: str, **headers: Any) -> None:
+def connect(server: Server, table: str, **headers: Any) -> None:
     """Open a WebSocket to a table, as a browser does for a page."""
     address = server.address.replace("http", "ws")
     url = f"{address}/api/tables/{table}/ws?protocol=2"
@@ -38,12 +38,12 @@ def test_a_page_of_another_site_cannot_create_a_table(server: Server) -> None:
         {"Origin": "http://127.0.0.1:1"},
         {"Origin": "https://evil.example", "Content-Type": FORM},
     ):
-        answer = server.call("POST", "/api/tables", json=WISH, headers=headers)
+        answer = server.call("POST", "/api/tables", json=TABLE, headers=headers)
         assert answer.status_code == 403, headers
         assert answer.json()["error"]["code"] == "forbidden"
         assert headers["Origin"] in answer.json()["error"]["message"]
     own = {"Origin": server.address}
-    assert server.call("POST", "/api/tables", json=WISH, headers=own).status_code == 201
+    assert server.call("POST", "/api/tables", json=TABLE, headers=own).status_code == 201
 
 
 def test_a_request_body_must_be_json_and_declared_as_such(server: Server) -> None:
@@ -63,11 +63,11 @@ def test_a_page_of_another_site_cannot_open_a_websocket(server: Server) -> None:
     table, _ = server.create("human", "human")
     for origin in ("https://evil.example", "http://localhost:1"):
         with pytest.raises(InvalidStatus) as refused:
-            knock(server, table, origin=origin)
+            connect(server, table, origin=origin)
         assert refused.value.response.status_code == 403
         assert origin.encode() in (refused.value.response.body or b"")
-    knock(server, table, origin=server.address)
-    knock(server, table)  # no browser
+    connect(server, table, origin=server.address)
+    connect(server, table)  # no browser
 
 
 def test_a_request_with_an_unknown_host_name_is_refused(server: Server) -> None:
@@ -93,13 +93,13 @@ def test_the_administrator_can_allow_further_host_names(tmp_path: Path) -> None:
         assert server.call("GET", "/api/health", headers={"Host": name}).status_code == status
     # A proxy may call the server by an address, where its readers use the name.
     headers = {"Host": "127.0.0.1:8000", "Origin": "https://table.example"}
-    assert server.call("POST", "/api/tables", json=WISH, headers=headers).status_code == 201
+    assert server.call("POST", "/api/tables", json=TABLE, headers=headers).status_code == 201
     server.stop()
 
 
 def test_the_development_server_of_the_front_end_may_forward_requests(server: Server) -> None:
     headers = {"Host": "localhost:5173", "Origin": "http://localhost:5173"}
-    assert server.call("POST", "/api/tables", json=WISH, headers=headers).status_code == 201
+    assert server.call("POST", "/api/tables", json=TABLE, headers=headers).status_code == 201
 
 
 def test_the_server_accepts_its_address_and_the_name_of_its_machine() -> None:

@@ -43,7 +43,7 @@ def store(place: Path | str) -> Iterator[Counted]:
         yield store
 
 
-def lay(store: Store, many: int = MANY) -> list[Table]:
+def create_tables(store: Store, many: int = MANY) -> list[Table]:
     """Create tables of two people each."""
     tables = Tables(store, InProcessRunner())
     body = NewTable(players=2, modules="AB", seed=7, seats=[NewSeat(kind="human")] * 2)
@@ -63,13 +63,13 @@ async def act_at_all(tables: Sequence[Table]) -> list[BaseException | None]:
 
 def kept(store: Store, table: Table) -> list[str]:
     """Return the stored actions of a table."""
-    found = store.find(table.id)
-    assert found is not None
-    return [played.notation for played in found.actions]
+    stored = store.find(table.id)
+    assert stored is not None
+    return [played.notation for played in stored.actions]
 
 
 def test_simultaneous_actions_are_stored_in_one_commit(store: Counted) -> None:
-    tables = lay(store)
+    tables = create_tables(store)
     for _ in range(3):
         before = store.commits
         assert run(act_at_all(tables)) == [None] * MANY
@@ -79,24 +79,24 @@ def test_simultaneous_actions_are_stored_in_one_commit(store: Counted) -> None:
 
 
 def test_clients_are_informed_only_after_the_commit(store: Counted) -> None:
-    tables = lay(store)
-    told: list[int] = []
+    tables = create_tables(store)
+    commits: list[int] = []
     for table in tables:
-        table.listeners.add(lambda: told.append(store.commits))
+        table.listeners.add(lambda: commits.append(store.commits))
     before = store.commits
     run(act_at_all(tables))
-    assert told == [before + 1] * MANY
+    assert commits == [before + 1] * MANY
 
 
 def test_if_the_commit_fails_no_action_was_played_at_any_table(store: Counted) -> None:
-    tables = lay(store)
-    told: list[int] = []
+    tables = create_tables(store)
+    commits: list[int] = []
     for table in tables:
-        table.listeners.add(lambda: told.append(store.commits))
+        table.listeners.add(lambda: commits.append(store.commits))
     store.full = True
     faults = run(act_at_all(tables))
     assert [str(fault) for fault in faults] == ["no room"] * MANY
-    assert told == []
+    assert commits == []
     assert all(table.game.version == 0 for table in tables)
     store.full = False
     assert run(act_at_all(tables)) == [None] * MANY
@@ -104,7 +104,7 @@ def test_if_the_commit_fails_no_action_was_played_at_any_table(store: Counted) -
 
 
 def test_the_second_of_two_simultaneous_actions_at_a_table_is_too_late(store: Counted) -> None:
-    (table,) = lay(store, 1)
+    (table,) = create_tables(store, 1)
     first, second = run(act_at_all([table, table]))
     assert first is None
     assert isinstance(second, RefusedError)
@@ -113,7 +113,7 @@ def test_the_second_of_two_simultaneous_actions_at_a_table_is_too_late(store: Co
 
 
 def test_an_action_sent_twice_at_the_same_time_is_played_only_once(store: Counted) -> None:
-    (table,) = lay(store, 1)
+    (table,) = create_tables(store, 1)
 
     async def twice() -> None:
         await asyncio.gather(act(table, "mine"), act(table, "mine"))
@@ -123,7 +123,7 @@ def test_an_action_sent_twice_at_the_same_time_is_played_only_once(store: Counte
 
 
 def test_a_conflict_at_one_table_does_not_delay_the_others(store: Counted) -> None:
-    tables = lay(store)
+    tables = create_tables(store)
     late = tables[2]
     action = late.game.legal_actions()[0]
     assert not store.append(

@@ -177,9 +177,9 @@ def test_only_the_holder_of_a_seat_can_give_it_away(server: Server, method: str)
     table, _, own = hosted(server)
     other_table, other_key = server.create("human", "random")
     places = [(0, own), (0, None), (1, STRANGER), (0, other_key)]
-    for seat, shown in places:
+    for seat, token in places:
         path = f"/api/tables/{table}/seats/{seat}/invitation"
-        assert call_refused(server, 403, "forbidden", method, path, headers=bearer(shown))
+        assert call_refused(server, 403, "forbidden", method, path, headers=bearer(token))
     for seat in (1, 2, -1, 10**6):
         path = f"/api/tables/{other_table}/seats/{seat}/invitation"
         assert call_refused(server, 409, "illegal", method, path, headers=bearer(other_key))
@@ -240,7 +240,7 @@ def question(server: Server) -> Iterator[Question]:
         yield Question(asker, asked, before, last)
 
 
-def hear_question(*clients: Client) -> list[Any]:
+def receive_question(*clients: Client) -> list[Any]:
     """Return the request as each client sees it."""
     return [
         client.receive_state(lambda state: state["undo_proposal"])["undo_proposal"]
@@ -250,10 +250,10 @@ def hear_question(*clients: Client) -> list[Any]:
 
 def test_an_undo_of_another_players_action_needs_their_consent(server: Server) -> None:
     with question(server) as (asker, asked, before, last):
-        told = hear_question(asker, asked)
-        assert told[0] == told[1]
-        assert told[0]["by"] == asker.state["your_seats"]
-        assert told[0]["waits_for"] == asked.state["your_seats"]
+        messages = receive_question(asker, asked)
+        assert messages[0] == messages[1]
+        assert messages[0]["by"] == asker.state["your_seats"]
+        assert messages[0]["waits_for"] == asked.state["your_seats"]
         asker.send(type="answer_undo", version=last, agree=True)
         asker.receive_error("illegal")
         asked.send(type="answer_undo", version=last, agree=True)
@@ -267,7 +267,7 @@ def test_an_undo_of_revealed_cards_needs_the_consent_of_all_other_players(server
     table, key = server.create("human", "human", "human")
     keys = [key, *(accept(server, table, invite(server, table, seat, key)) for seat in (1, 2))]
     with ExitStack() as open_:
-        clients = [open_.enter_context(server.join(table, shown)) for shown in keys]
+        clients = [open_.enter_context(server.join(table, token)) for token in keys]
         for client in clients:
             client.receive_state(lambda state: state["connected_seats"] == [0, 1, 2])
         last: Any = None
@@ -280,8 +280,8 @@ def test_an_undo_of_revealed_cards_needs_the_consent_of_all_other_players(server
         assert asker.state["ask_undo_to"] is not None
         asker.send(type="ask_undo", version=version, to=version - 1)
         seats = sorted(seat for each in others for seat in each.state["your_seats"])
-        for told in hear_question(*clients):
-            assert told["waits_for"] == seats
+        for message in receive_question(*clients):
+            assert message["waits_for"] == seats
         others[0].send(type="answer_undo", version=version, agree=True)
         for each in clients:
             each.receive_state(
@@ -297,7 +297,7 @@ def test_a_request_for_an_undo_ends_when_it_is_declined_or_withdrawn(
     server: Server, who: str
 ) -> None:
     with question(server) as (asker, asked, _, last):
-        hear_question(asker, asked)
+        receive_question(asker, asked)
         {"asked": asked, "asker": asker}[who].send(type="answer_undo", version=last, agree=False)
         for client in (asker, asked):
             state = client.receive_state(lambda state: state["undo_proposal"] is None)
@@ -308,7 +308,7 @@ def test_a_request_for_an_undo_ends_when_it_is_declined_or_withdrawn(
 
 def test_the_next_action_ends_a_request_for_an_undo(server: Server) -> None:
     with question(server) as (asker, asked, _, last):
-        hear_question(asker, asked)
+        receive_question(asker, asked)
         decide(asker, asked)
         assert asker.state["undo_proposal"] is None
         asked.send(type="answer_undo", version=last, agree=True)
@@ -358,8 +358,8 @@ def test_guests_can_return_after_the_server_was_killed(own_server: Server) -> No
     own_server.kill()
     own_server.start()
     late = accept(own_server, table, invitation, "Anna")
-    for shown, mine in ((key, []), (own, [1]), (late, [0])):
-        with own_server.join(table, shown) as client:
+    for token, mine in ((key, []), (own, [1]), (late, [0])):
+        with own_server.join(table, token) as client:
             assert client.receive_state()["your_seats"] == mine
             assert [seat["name"] for seat in client.state["seats"]] == ["Anna", "Ben"]
 
@@ -401,21 +401,21 @@ def test_the_same_people_can_play_a_rematch_with_the_keys_they_have(server: Serv
         path = f"/api/tables/{table}/rematch"
         answer = server.call("POST", path, json={}, headers=bearer(own))
         assert (answer.status_code, answer.json()) == (200, {"table": None, "key": None})
-        said = [{"seat": 0, "accepts": None}, {"seat": 1, "accepts": True}]
+        votes = [{"seat": 0, "accepts": None}, {"seat": 1, "accepts": True}]
         assert (
-            host.receive_state()["rematch_votes"] == guest.receive_state()["rematch_votes"] == said
+            host.receive_state()["rematch_votes"] == guest.receive_state()["rematch_votes"] == votes
         )
-        laid = server.call("POST", path, json={}, headers=bearer(key)).json()
-        assert laid["key"] == key
+        rematch = server.call("POST", path, json={}, headers=bearer(key)).json()
+        assert rematch["key"] == key
         assert (
             host.receive_state()["rematch_table"]
             == guest.receive_state()["rematch_table"]
-            == laid["table"]
+            == rematch["table"]
         )
         theirs = server.call("POST", path, json={}, headers=bearer(own)).json()
-        assert theirs == {"table": laid["table"], "key": own}
-    for shown, mine in ((key, [0]), (own, [1])):
-        with server.join(laid["table"], shown) as client:
+        assert theirs == {"table": rematch["table"], "key": own}
+    for token, mine in ((key, [0]), (own, [1])):
+        with server.join(rematch["table"], token) as client:
             assert client.receive_state()["your_seats"] == mine
             assert client.state["seats"][1]["name"] == "Ben"
 

@@ -17,7 +17,7 @@ class Guest(Client):
     def __init__(self, server: Server, table: str, protocol: int | str = PROTOCOL) -> None:
         super().__init__(server.address.replace("http", "ws"), table, None, protocol=protocol)
 
-    def ask(self, **request: Any) -> dict[str, Any]:
+    def send_request(self, **request: Any) -> dict[str, Any]:
         """Send a request and return its answer; also read the states before it."""
         self.send(id="it", **request)
         while "id" not in (message := self.receive()):
@@ -47,17 +47,19 @@ def test_every_request_with_an_id_is_answered_exactly_once(server: Server) -> No
         assert guest.receive()["type"] == "hello"
         guest.receive_state()
         guest.draft()
-        assert guest.ask(type="view_as", seat=0)["type"] == "done"
+        assert guest.send_request(type="view_as", seat=0)["type"] == "done"
         version = guest.state["version"]
-        assert guest.ask(type="ping")["type"] == "pong"
-        reason = guest.ask(type="why", version=version, action="car upper")
+        assert guest.send_request(type="ping")["type"] == "pong"
+        reason = guest.send_request(type="why", version=version, action="car upper")
         assert (reason["type"], reason["action"]) == ("why", "car upper")
-        assert guest.ask(type="hint", version=version)["type"] == "hint"
+        assert guest.send_request(type="hint", version=version)["type"] == "hint"
         chosen = guest.state["legal"][0]["action"]
-        assert guest.ask(type="act", version=version, action=chosen)["type"] == "done"
+        assert guest.send_request(type="act", version=version, action=chosen)["type"] == "done"
         assert guest.state["version"] > version
-        assert guest.ask(type="why", version=version, action="car upper")["code"] == "stale"
-        assert guest.ask(type="undo", version=version)["code"] == "stale"
+        assert (
+            guest.send_request(type="why", version=version, action="car upper")["code"] == "stale"
+        )
+        assert guest.send_request(type="undo", version=version)["code"] == "stale"
         guest.send(type="why", action="car upper")
         assert "id" not in guest.receive()
 
@@ -112,5 +114,5 @@ def test_a_spectator_can_only_connect_and_send_pings(server: Server) -> None:
         guest.send(type="sit")
         assert guest.receive()["type"] == "hello"
         assert guest.receive_state()["legal"] == []
-        assert guest.ask(type="ping")["type"] == "pong"
-        assert guest.ask(type="view_as", seat=0)["code"] == "forbidden"
+        assert guest.send_request(type="ping")["type"] == "pong"
+        assert guest.send_request(type="view_as", seat=0)["code"] == "forbidden"

@@ -15,11 +15,11 @@ from tests.service.in_memory import InProcessRunner, history_of
 from tests.service.test_ports import run
 
 
-def ask(client: Client) -> None:
+def request_hint(client: Client) -> None:
     client.send(type="hint", version=client.state["version"])
 
 
-def hear_hint(client: Client) -> dict[str, Any]:
+def receive_hint(client: Client) -> dict[str, Any]:
     hint = client.receive()
     assert hint["type"] == "hint", hint
     return hint
@@ -31,8 +31,8 @@ def test_a_hint_shows_the_best_choices_with_their_reasons(server: Server) -> Non
         client.draft()
         while not client.state["legal"]:
             client.receive_state()
-        ask(client)
-        hint = hear_hint(client)
+        request_hint(client)
+        hint = receive_hint(client)
         assert hint["version"] == client.state["version"]
         assert 2 <= len(hint["choices"]) <= 4
         points = [choice["points"] for choice in hint["choices"]]
@@ -67,13 +67,13 @@ def test_a_question_contains_the_plan_that_the_seat_has_followed() -> None:
 
 def test_the_risk_of_an_arrest_is_part_of_the_ranking_of_a_hint() -> None:
     game, chance = Game(Setup(2, "CD", 3)), random.Random(3)
-    asked = 0
-    while asked < 4:
+    requested = 0
+    while requested < 4:
         seat = game.current_seat
         assert seat is not None
         legal = game.legal_actions()
         if game.decision == "turn" and len(legal) > 10:
-            asked += 1
+            requested += 1
             choices = hint_message(
                 game, best_plans(SeatView(game, seat), legal, chance, MAX_HINTS)
             )["choices"]
@@ -93,8 +93,8 @@ def test_a_hint_goes_only_to_the_client_that_asked_and_in_its_language(server: S
         client.receive_state()
         client.draft()
         other.receive_state(lambda state: state["version"] == client.state["version"])
-        ask(client)
-        texts = [choice["line"][0]["text"] for choice in hear_hint(client)["choices"]]
+        request_hint(client)
+        texts = [choice["line"][0]["text"] for choice in receive_hint(client)["choices"]]
         assert all(text.startswith(("Nehmen", "Ablehnen", "Das Start")) for text in texts), texts
         client.act()
         assert other.receive()["type"] == "state"
@@ -104,30 +104,30 @@ def test_only_the_deciding_player_gets_a_hint(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as client, server.join(table) as spectator:
         spectator.receive_state()
-        ask(spectator)
+        request_hint(spectator)
         spectator.receive_error("forbidden")
         client.receive_state()
-        ask(client)  # the draft is secret, and nobody looks yet
+        request_hint(client)  # the draft is secret, and nobody looks yet
         client.receive_error("forbidden")
         client.look(client.state["view"]["current"])
-        ask(client)
-        assert all(each["action"].startswith("keep ") for each in hear_hint(client)["choices"])
+        request_hint(client)
+        assert all(each["action"].startswith("keep ") for each in receive_hint(client)["choices"])
 
 
 def test_a_hint_that_is_no_longer_needed_is_dropped(server: Server) -> None:
     with server.join(*server.create("human", "human")) as client:
         client.receive_state()
         version = client.draft()["version"]
-        ask(client)
+        request_hint(client)
         client.send(type="act", version=version, action=client.state["legal"][0]["action"])
         while client.state["version"] == version:
             client.receive()  # the hint was faster, or it never comes
-        ask(client)
+        request_hint(client)
         client.send(type="view_as", seat=None)
         while client.receive()["type"] != "state":
             pass  # as before
-        ask(client)
-        assert hear_hint(client)["version"] == version + 1
+        request_hint(client)
+        assert receive_hint(client)["version"] == version + 1
         client.send(type="hint", version=version)
         client.receive_error("stale")
 
@@ -141,8 +141,8 @@ def test_a_hint_on_a_shared_screen_uses_no_face_down_cards() -> None:
     assert seat is not None
 
     def secrets(eyes: int | None) -> set[Any]:
-        asked = adviser.question(history, eyes)
-        seen = [observed_by(from_snapshot(asked.snapshot), asked) for _ in range(20)]
+        question = adviser.question(history, eyes)
+        seen = [observed_by(from_snapshot(question.snapshot), question) for _ in range(20)]
         return {game.state.boards[seat].secret for game in seen}
 
     assert secrets(seat) == {game.state.boards[seat].secret}
@@ -156,7 +156,7 @@ def test_a_failure_to_find_a_hint_is_reported_in_one_line(tmp_path: Path) -> Non
         client.receive_state()
         client.draft()
         for _ in range(2):
-            ask(client)
+            request_hint(client)
             assert client.receive_error("failed")["message"] == "Diesmal gibt es keinen Tipp."
         assert client.act()["version"] == 3
     assert unruly.end().count("RuntimeError: no idea") == 2

@@ -46,8 +46,8 @@ def test_only_the_holder_of_a_key_sees_the_replay_of_its_seats(server: Server) -
     path = f"/api/tables/{table}/history?first=0&last=0"
     call_refused(server, 403, "forbidden", "GET", f"{path}&seat=0")
     call_refused(server, 403, "forbidden", "GET", path, headers={"Authorization": "Bearer guess"})
-    for seat, shown in ((0, other_key), (1, key), (2, key), (-1, key)):
-        headers = {"Authorization": f"Bearer {shown}"}
+    for seat, token in ((0, other_key), (1, key), (2, key), (-1, key)):
+        headers = {"Authorization": f"Bearer {token}"}
         call_refused(server, 403, "forbidden", "GET", f"{path}&seat={seat}", headers=headers)
     assert history(server, table, key, seat=0).status_code == 200
 

@@ -68,34 +68,34 @@ def table(server: Server) -> Iterator[tuple[Client, Client]]:
 
 
 @slow_examples(600)
-@given(said=st.lists(messages(), min_size=1, max_size=3))
+@given(texts=st.lists(messages(), min_size=1, max_size=3))
 def test_an_odd_message_of_a_spectator_is_refused_in_one_line(
-    table: tuple[Client, Client], said: list[str]
+    table: tuple[Client, Client], texts: list[str]
 ) -> None:
     """A spectator's requests are refused or answered with the state."""
     _, watcher = table
-    for text in said:
+    for text in texts:
         watcher.send_text(text)
         watcher.send(type="ping", id="then")
-        heard = [watcher.receive()]
-        while heard[-1]["type"] != "pong" or heard[-1].get("id") != "then":
-            heard.append(watcher.receive())
-        assert len(heard) <= 3
-        for message in heard:
+        received = [watcher.receive()]
+        while received[-1]["type"] != "pong" or received[-1].get("id") != "then":
+            received.append(watcher.receive())
+        assert len(received) <= 3
+        for message in received:
             assert message.get("code") != "failed", text
             assert "\n" not in message.get("message", "")
 
 
 @slow_examples(240)
-@given(said=messages())
+@given(text=messages())
 def test_an_odd_message_of_a_player_causes_no_server_error(
-    table: tuple[Client, Client], said: str
+    table: tuple[Client, Client], text: str
 ) -> None:
     player, _ = table
-    player.send_text(said)
+    player.send_text(text)
     player.send(type="ping", id="then")
-    while (heard := player.receive()).get("id") != "then":
-        assert heard.get("code") != "failed", said
+    while (answer := player.receive()).get("id") != "then":
+        assert answer.get("code") != "failed", text
 
 
 def test_other_people_can_play_on_despite_odd_messages(table: tuple[Client, Client]) -> None:
@@ -106,23 +106,23 @@ def test_other_people_can_play_on_despite_odd_messages(table: tuple[Client, Clie
     watcher.receive_state(lambda state: state["version"] == version)
 
 
-def send_until_closed(client: Any, said: str | bytes) -> None:
+def send_until_closed(client: Any, message: str | bytes) -> None:
     """Send something, and read everything until the connection ends."""
-    client.send_text(said)
+    client.send_text(message)
     while True:
         client.receive()
 
 
-@pytest.mark.parametrize("said", ["x" * TEN_MB, b"x" * TEN_MB, "[" * TEN_MB])
+@pytest.mark.parametrize("message", ["x" * TEN_MB, b"x" * TEN_MB, "[" * TEN_MB])
 def test_a_message_of_ten_megabytes_ends_the_connection_to_a_table(
-    server: Server, said: str | bytes
+    server: Server, message: str | bytes
 ) -> None:
     at, key = server.create("human", "human")
     with server.join(at, key) as player, server.join(at) as watcher:
         player.receive_state()
         watcher.receive_state()
         with pytest.raises(ConnectionClosed):
-            send_until_closed(watcher, said)
+            send_until_closed(watcher, message)
         player.act()
 
 
@@ -131,8 +131,8 @@ def test_a_message_to_the_lobby_is_answered_or_ends_the_connection(
 ) -> None:
     with look(anna) as calm, look(ben) as hostile:
         calm.receive()
-        for said in ("", "{}", "\x00", '{"type": "sit"}', "9" * 9000, json.dumps(deep(900))):
-            hostile.send_text(said)
+        for text in ("", "{}", "\x00", '{"type": "sit"}', "9" * 9000, json.dumps(deep(900))):
+            hostile.send_text(text)
             assert hostile.receive()["type"] == "lobby"
         with pytest.raises(ConnectionClosed):
             send_until_closed(hostile, "x" * TEN_MB)
@@ -160,11 +160,11 @@ NO_FRAMES = [
 @pytest.mark.parametrize("message", NO_FRAMES)
 def test_invalid_websocket_data_ends_the_connection(server: Server, message: bytes) -> None:
     at, key = server.create("human", "human")
-    with server.join(at, key) as player, closing(watch(server, at)) as line:
+    with server.join(at, key) as player, closing(watch(server, at)) as connection:
         player.receive_state()
-        assert line.recv(1)  # it is connected
-        line.sendall(message)
-        wait_for_disconnect(line)
+        assert connection.recv(1)  # it is connected
+        connection.sendall(message)
+        wait_for_disconnect(connection)
         player.act()
 
 
@@ -182,16 +182,18 @@ def test_invalid_websocket_data_sent_with_the_request_ends_the_connection(
     no_timeout_server: Server, early: bytes
 ) -> None:
     at, _ = no_timeout_server.create("human", "human")
-    with closing(open_connection(no_timeout_server, upgrade_request(at) + early)) as line:
-        wait_for_disconnect(line)
+    with closing(open_connection(no_timeout_server, upgrade_request(at) + early)) as connection:
+        wait_for_disconnect(connection)
 
 
 def test_a_message_sent_together_with_the_request_is_answered(server: Server) -> None:
     at, _ = server.create("human", "human")
     sit = json.dumps({"type": "sit", "key": None}).encode()
-    with closing(open_connection(server, upgrade_request(at) + frame(0x81, len(sit), sit))) as line:
-        heard = b""
-        while b'"state"' not in heard:
-            more = line.recv(65536)
+    with closing(
+        open_connection(server, upgrade_request(at) + frame(0x81, len(sit), sit))
+    ) as connection:
+        received = b""
+        while b'"state"' not in received:
+            more = connection.recv(65536)
             assert more
-            heard += more
+            received += more

@@ -11,7 +11,7 @@ import pytest
 from firstclass.service.adapters.api import CALLS
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
-from tests.service.test_lobby import ANYBODY, HOST, wished
+from tests.service.test_lobby import ANYBODY, HOST, open_game_body
 
 SECRETS = ("anna@example.org", "a note of Anna", "a word of Anna", "login-of-anna")
 """Texts that only Anna may read."""
@@ -48,7 +48,7 @@ class Belongings:
         table = device.create_table("human", "human", spectators=None)
         call("POST", f"/api/me/notes/{table}", {"text": "a note of Anna"})
         call("POST", f"/api/tables/{table}/chat", {"text": "a word of Anna"})
-        game = call("POST", "/api/lobby", wished(HOST, ANYBODY, access="named"))["id"]
+        game = call("POST", "/api/lobby", open_game_body(HOST, ANYBODY, access="named"))["id"]
         cup = call("POST", "/api/tournaments", {**CUP, "access": "named"})["id"]
         channel = {"kind": "webhook", "to": "https://192.0.2.1/hook"}
         call("POST", "/api/me/notifications/channels", channel)

@@ -29,7 +29,7 @@ from tests.service.in_memory import InProcessRunner, MemoryConnection, MemorySto
 from tests.service.test_ports import run
 
 PEOPLE = [{"kind": "human"}, {"kind": "human"}]
-WISH = {"players": 2, "modules": "AB", "seats": PEOPLE}
+TABLE = {"players": 2, "modules": "AB", "seats": PEOPLE}
 RATES = Limits().rates
 
 
@@ -53,7 +53,7 @@ def at(address: str) -> dict[str, str]:
 def made(server: Server, address: str, most: int = 200) -> int:
     """Return how many tables an address can create before it must wait."""
     for number in range(most):
-        answer = server.call("POST", "/api/tables", json=WISH, headers=at(address))
+        answer = server.call("POST", "/api/tables", json=TABLE, headers=at(address))
         if answer.status_code == 429:
             assert answer.json()["error"]["code"] == "too_many"
             assert int(answer.headers["Retry-After"]) == 10
@@ -83,7 +83,7 @@ def test_a_forwarded_address_is_trusted_only_from_a_configured_proxy(
 
 
 def test_each_key_has_a_rate_limit_across_all_addresses(rate_limited_server: Server) -> None:
-    answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.3"))
+    answer = rate_limited_server.call("POST", "/api/tables", json=TABLE, headers=at("203.0.113.3"))
     table, key = answer.json()["table"], answer.json()["key"]
     path, body = f"/api/tables/{table}/branches", {"version": 0, "seats": PEOPLE}
     statuses, most = [], int(RATES["tables"].burst)
@@ -96,14 +96,14 @@ def test_each_key_has_a_rate_limit_across_all_addresses(rate_limited_server: Ser
 
 
 def test_expensive_requests_have_a_lower_rate_limit(rate_limited_server: Server) -> None:
-    answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.4"))
+    answer = rate_limited_server.call("POST", "/api/tables", json=TABLE, headers=at("203.0.113.4"))
     path = f"/api/tables/{answer.json()['table']}/history?first=0&last=63"
     most = int(RATES["looks"].burst)
-    asked = [
+    statuses = [
         rate_limited_server.call("GET", path, headers=at("203.0.113.4")).status_code
         for _ in range(most)
     ]
-    assert asked == [200] * most
+    assert statuses == [200] * most
     assert rate_limited_server.call("GET", path, headers=at("203.0.113.4")).status_code == 429
     assert (
         rate_limited_server.call("GET", "/api/bots", headers=at("203.0.113.4")).status_code == 200
@@ -111,16 +111,16 @@ def test_expensive_requests_have_a_lower_rate_limit(rate_limited_server: Server)
 
 
 def test_reviews_are_limited_for_each_address(rate_limited_server: Server) -> None:
-    answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.20"))
+    answer = rate_limited_server.call("POST", "/api/tables", json=TABLE, headers=at("203.0.113.20"))
     path = f"/api/tables/{answer.json()['table']}/review"
 
-    def asked(address: str) -> int:
+    def status(address: str) -> int:
         return rate_limited_server.call("POST", path, headers=at(address)).status_code
 
     most = int(RATES["reviews"].burst)
-    assert [asked("203.0.113.21") for _ in range(most)] == [403] * most  # it is still being played
-    assert asked("203.0.113.21") == 429
-    assert asked("203.0.113.22") == 403
+    assert [status("203.0.113.21") for _ in range(most)] == [403] * most  # it is still being played
+    assert status("203.0.113.21") == 429
+    assert status("203.0.113.22") == 403
 
 
 def sit(server: Server, table: str, key: str | None, address: str) -> ClientConnection:
@@ -129,7 +129,7 @@ def sit(server: Server, table: str, key: str | None, address: str) -> ClientConn
     return open_socket(url, additional_headers=at(address))
 
 
-def hear(socket: ClientConnection) -> dict[str, Any]:
+def receive(socket: ClientConnection) -> dict[str, Any]:
     message: dict[str, Any] = json.loads(socket.recv(timeout=TIMEOUT))
     check_message(message)
     return message
@@ -138,48 +138,50 @@ def hear(socket: ClientConnection) -> dict[str, Any]:
 def test_a_client_with_too_many_messages_is_warned_and_then_disconnected(
     rate_limited_server: Server,
 ) -> None:
-    answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.5"))
+    answer = rate_limited_server.call("POST", "/api/tables", json=TABLE, headers=at("203.0.113.5"))
     table, key = answer.json()["table"], answer.json()["key"]
-    heard: list[dict[str, Any]] = []
+    messages: list[dict[str, Any]] = []
     with sit(rate_limited_server, table, key, "203.0.113.5") as socket:
         socket.send(json.dumps({"type": "sit", "key": key}))
-        assert [hear(socket)["type"], hear(socket)["type"]] == ["hello", "state"]
-        while not heard or heard[-1]["type"] != "bye":
-            socket.send(json.dumps({"type": "ping", "id": str(len(heard))}))
-            heard.append(hear(socket))
+        assert [receive(socket)["type"], receive(socket)["type"]] == ["hello", "state"]
+        while not messages or messages[-1]["type"] != "bye":
+            socket.send(json.dumps({"type": "ping", "id": str(len(messages))}))
+            messages.append(receive(socket))
         with pytest.raises(ConnectionClosed) as closed:
-            hear(socket)
-    assert {message["type"] for message in heard} == {"pong", "error", "bye"}
+            receive(socket)
+    assert {message["type"] for message in messages} == {"pong", "error", "bye"}
     pongs = int(Limits().messages.burst)
-    assert [message["type"] for message in heard[:pongs]] == ["pong"] * pongs
-    assert [message["id"] for message in heard[:-1]] == [str(n) for n in range(len(heard) - 1)]
-    errors = [message for message in heard if message["type"] == "error"]
+    assert [message["type"] for message in messages[:pongs]] == ["pong"] * pongs
+    assert [message["id"] for message in messages[:-1]] == [
+        str(n) for n in range(len(messages) - 1)
+    ]
+    errors = [message for message in messages if message["type"] == "error"]
     assert {message["code"] for message in errors} == {"too_many"}
     assert len(errors) == Limits().max_excess_messages - 1, "the last one is answered by the bye"
-    assert heard[-1]["reason"] == "too_many"
+    assert messages[-1]["reason"] == "too_many"
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4429
 
 
 def test_hints_have_a_rate_limit(rate_limited_server: Server) -> None:
-    answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.6"))
+    answer = rate_limited_server.call("POST", "/api/tables", json=TABLE, headers=at("203.0.113.6"))
     table, key = answer.json()["table"], answer.json()["key"]
     with sit(rate_limited_server, table, key, "203.0.113.6") as socket:
         socket.send(json.dumps({"type": "sit", "key": key}))
-        hear(socket)
-        seat = hear(socket)["view"]["current"]
+        receive(socket)
+        seat = receive(socket)["view"]["current"]
         socket.send(json.dumps({"type": "view_as", "seat": seat}))
         most = int(RATES["hints"].burst)
         for _ in range(most + 5):
             socket.send(json.dumps({"type": "hint", "version": 0}))
-        message = hear(socket)
+        message = receive(socket)
         while message["type"] != "error":
-            message = hear(socket)
+            message = receive(socket)
     assert message["code"] == "too_many"
 
 
 def test_new_connections_are_limited_for_each_address(rate_limited_server: Server) -> None:
-    answer = rate_limited_server.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.7"))
+    answer = rate_limited_server.call("POST", "/api/tables", json=TABLE, headers=at("203.0.113.7"))
     table = answer.json()["table"]
     with ExitStack() as stack:
         for _ in range(int(RATES["sockets"].burst)):
@@ -250,37 +252,37 @@ def test_spectators_are_limited_but_players_can_always_connect() -> None:
         here = InProcessRunner()
         calls = TableApi(MemoryStore(), here, here, limits=Limits(max_spectators=2))
         table, key = new(calls)
-        lines = [
+        connections = [
             MemoryConnection(None),
             MemoryConnection(None),
             MemoryConnection(None),
             MemoryConnection(key),
         ]
-        talks = [asyncio.create_task(calls.serve_client(li, PROTOCOL, table)) for li in lines]
-        told = [(await line.next_message())["type"] for line in lines]
-        for line in lines:
-            line.leave()
-        await asyncio.gather(*talks)
-        return told
+        tasks = [asyncio.create_task(calls.serve_client(li, PROTOCOL, table)) for li in connections]
+        types = [(await connection.next_message())["type"] for connection in connections]
+        for connection in connections:
+            connection.leave()
+        await asyncio.gather(*tasks)
+        return types
 
     assert run(came()) == ["hello", "hello", "bye", "hello"]
 
 
 def test_a_state_for_many_spectators_is_created_only_once() -> None:
-    async def told() -> tuple[int, int]:
+    async def count_texts() -> tuple[int, int]:
         here = InProcessRunner()
         calls = TableApi(MemoryStore(), here, here)
         table, key = new(calls)
-        lines = [MemoryConnection(None) for _ in range(50)] + [MemoryConnection(key)]
-        talks = [asyncio.create_task(calls.serve_client(li, PROTOCOL, table)) for li in lines]
-        for line in lines:
-            await line.expect("hello")
-            await line.expect("state")
-        lines[-1].client_send(type="act", version=0, action="keep 1")
-        texts = [await line.next_text() for line in lines]
-        for line in lines:
-            line.leave()
-        await asyncio.gather(*talks)
+        connections = [MemoryConnection(None) for _ in range(50)] + [MemoryConnection(key)]
+        tasks = [asyncio.create_task(calls.serve_client(li, PROTOCOL, table)) for li in connections]
+        for connection in connections:
+            await connection.expect("hello")
+            await connection.expect("state")
+        connections[-1].client_send(type="act", version=0, action="keep 1")
+        texts = [await connection.next_text() for connection in connections]
+        for connection in connections:
+            connection.leave()
+        await asyncio.gather(*tasks)
         return len(set(texts)), len({id(text) for text in texts})
 
-    assert run(told()) == (2, 2)
+    assert run(count_texts()) == (2, 2)

@@ -48,7 +48,7 @@ def carla(server: Server) -> Iterator[BrowserClient]:
         yield device.become_guest("Carla")
 
 
-def wished(*seats: Any, **more: Any) -> dict[str, Any]:
+def open_game_body(*seats: Any, **more: Any) -> dict[str, Any]:
     """Return the request for an open game whose unnamed seats are open to anybody."""
     table = {"players": len(seats), "modules": "AB", "seats": [*seats]} | more.pop("table", {})
     vacant = [seat for seat, sitting in enumerate(seats) if sitting == ANYBODY]
@@ -57,7 +57,7 @@ def wished(*seats: Any, **more: Any) -> dict[str, Any]:
 
 def announce(device: BrowserClient, *seats: Any, **more: Any) -> str:
     """Announce an open game; return its id."""
-    made = device.call_ok("POST", "/api/lobby", wished(*(seats or (HOST, ANYBODY)), **more))
+    made = device.call_ok("POST", "/api/lobby", open_game_body(*(seats or (HOST, ANYBODY)), **more))
     open_game: str = made["id"]
     return open_game
 
@@ -80,8 +80,8 @@ def test_a_blocked_person_cannot_join(anna: BrowserClient, ben: BrowserClient) -
     anna.call_ok("POST", "/api/me/blocks", {"table": table, "seat": 1, "block": True})
     open_game = announce(anna)
     ben.call_refused(403, "forbidden", "POST", f"/api/lobby/{open_game}/seats/1")
-    (shunned,) = anna.call_ok("GET", "/api/me/blocks")["blocks"]
-    anna.call_ok("DELETE", f"/api/me/blocks/{shunned['id']}")
+    (blocked,) = anna.call_ok("GET", "/api/me/blocks")["blocks"]
+    anna.call_ok("DELETE", f"/api/me/blocks/{blocked['id']}")
     join(ben, open_game)
 
 
@@ -90,10 +90,10 @@ def test_an_open_game_is_found_by_others_and_can_be_played(
 ) -> None:
     open_game = announce(anna)
     assert open_game in listed(ben)
-    found = seen(ben, open_game)
-    assert [seat["name"] for seat in found["seats"]] == ["Anna", ""]
-    assert [seat["is_free"] for seat in found["seats"]] == [False, True]
-    assert (found["your_seats"], found["is_host"], found["started"]) == ([], False, False)
+    entry = seen(ben, open_game)
+    assert [seat["name"] for seat in entry["seats"]] == ["Anna", ""]
+    assert [seat["is_free"] for seat in entry["seats"]] == [False, True]
+    assert (entry["your_seats"], entry["is_host"], entry["started"]) == ([], False, False)
     assert seen(anna, open_game)["is_host"]
     begun = join(ben, open_game)
     assert (begun["started"], begun["your_seats"]) == (True, [1])
@@ -189,7 +189,7 @@ def test_nobody_can_take_a_seat_or_a_decision_of_somebody_else(
 
 
 CALLS: tuple[tuple[str, str, object], ...] = (
-    ("POST", "", wished(HOST, ANYBODY)),
+    ("POST", "", open_game_body(HOST, ANYBODY)),
     ("DELETE", "/x", None),
     ("POST", "/x/seats/1", None),
     ("DELETE", "/x/seats/1", None),
@@ -306,16 +306,18 @@ def test_people_from_earlier_games_are_invited_by_id(tmp_path: Path) -> None:
     ],
 )
 def test_an_impossible_open_game_is_refused(anna: BrowserClient, wrong: dict[str, Any]) -> None:
-    anna.call_refused(400, "malformed", "POST", "/api/lobby", wished(HOST, ANYBODY, **wrong))
+    anna.call_refused(
+        400, "malformed", "POST", "/api/lobby", open_game_body(HOST, ANYBODY, **wrong)
+    )
 
 
 def test_a_chosen_seed_is_kept_secret_but_the_choice_is_shown(
     anna: BrowserClient, ben: BrowserClient
 ) -> None:
     open_game = announce(anna, table={"seed": 424242})
-    found = seen(ben, open_game)
-    assert found["settings"]["table"]["seed"] is None
-    assert found["seed_named"]
+    entry = seen(ben, open_game)
+    assert entry["settings"]["table"]["seed"] is None
+    assert entry["seed_named"]
     join(ben, open_game)
     with ben.join(open_game) as client:
         assert client.receive_state()["seed_named"]
@@ -324,7 +326,7 @@ def test_a_chosen_seed_is_kept_secret_but_the_choice_is_shown(
 def test_the_number_of_open_games_of_a_host_is_limited(anna: BrowserClient) -> None:
     for _ in range(5):
         announce(anna)
-    anna.call_refused(429, "too_many", "POST", "/api/lobby", wished(HOST, ANYBODY))
+    anna.call_refused(429, "too_many", "POST", "/api/lobby", open_game_body(HOST, ANYBODY))
 
 
 def test_changes_in_the_lobby_are_sent_to_everybody(
@@ -334,10 +336,10 @@ def test_changes_in_the_lobby_are_sent_to_everybody(
         before = watcher.receive()
         assert "Ben" in before["people"]
         open_game = announce(anna)
-        shown = watcher.receive(
+        overview = watcher.receive(
             lambda lobby: any(each["id"] == open_game for each in lobby["open_games"])
         )
-        assert shown["your_games"] == []
+        assert overview["your_games"] == []
         anna.call_ok("DELETE", f"/api/lobby/{open_game}")
         watcher.receive(lambda lobby: all(each["id"] != open_game for each in lobby["open_games"]))
 
@@ -501,16 +503,16 @@ def test_a_client_of_the_lobby_with_too_many_requests_is_disconnected(tmp_path: 
     limits = Limits(messages=Rate(2, 0.001), max_excess_messages=3)
 
     async def flood() -> MemoryConnection:
-        line = MemoryConnection(None)
+        connection = MemoryConnection(None)
         for _ in range(9):
-            line.client_send()
-        watcher = LobbyConnection(line, harness.lobby, lambda: None, None)
+            connection.client_send()
+        watcher = LobbyConnection(connection, harness.lobby, lambda: None, None)
         await watcher.serve(RateLimiter(limits), "192.0.2.1", "en")
-        return line
+        return connection
 
-    line = run(flood())
-    assert line.closed == 4429
-    assert line.unread_requests == 5
+    connection = run(flood())
+    assert connection.closed == 4429
+    assert connection.unread_requests == 5
     assert harness.lobby.overview(None)["people_count"] == 0
     harness.close()
 
@@ -542,14 +544,14 @@ def test_deleting_a_table_deletes_its_open_game(tmp_path: Path) -> None:
 def test_running_games_from_the_open_lobby_can_be_watched(tmp_path: Path) -> None:
     harness = LobbyHarness(tmp_path)
     harness.people("anna", "ben")
-    ways: list[dict[str, Any]] = [
+    variants: list[dict[str, Any]] = [
         {},
         {"access": "link"},
         {"access": "named"},
         {"spectators": None},
         {"spectators": 8},
     ]
-    first, *_, later = [harness.announce("anna", 2, **how) for how in ways]
+    first, *_, later = [harness.announce("anna", 2, **how) for how in variants]
     for open_game in harness.waiting():
         harness.lobby.start(open_game, "anna", [NewSeat(kind="random", name="Whim")])
     playing = harness.lobby.overview(None)["running_games"]

@@ -29,8 +29,8 @@ REPAINTED = ('provenance = "reconstructed"', 'provenance = "rulebook"')
 REVALUED = ('copies = 2, frame = ["car 2"]', 'copies = 2, frame = ["car 4"]')
 
 
-def command(*words: object) -> CompletedProcess[str]:
-    return run_command(*map(str, words))
+def command(*arguments: object) -> CompletedProcess[str]:
+    return run_command(*map(str, arguments))
 
 
 @contextmanager
@@ -93,11 +93,11 @@ def test_a_backup_overwrites_no_existing_tables(place: Path | str, tmp_path: Pat
     other = tmp_path / "other.sqlite"
     for full in (place, other):
         Store(full).close()
-    for source, target, told in (
+    for source, target, expected in (
         (other, place, "there are tables in it already"),
         (tmp_path / "none.sqlite", place, "there are no tables in"),
     ):
-        with pytest.raises(StoreUnavailableError, match=told) as fault:
+        with pytest.raises(StoreUnavailableError, match=expected) as fault:
             copy_tables(source, target)
         assert PASSWORD not in str(fault.value)
     assert not (tmp_path / "none.sqlite").exists()
@@ -112,8 +112,8 @@ def test_tables_of_an_earlier_version_can_be_copied_to_another_database(
     assert copy_tables(left, moved) > 100
     assert left.read_bytes() == before
     server = Server(tmp_path / "tables.sqlite", place=moved)
-    told = json.loads((Path(__file__).parent / "format1.json").read_text(encoding="utf-8"))
-    for name, kept in told.items():
+    expected = json.loads((Path(__file__).parent / "format1.json").read_text(encoding="utf-8"))
+    for name, kept in expected.items():
         with server.join(kept["table"], kept["key"]) as client:
             assert client.receive_state()["version"] == kept["version"], name
     server.stop()

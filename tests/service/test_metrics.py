@@ -11,10 +11,10 @@ from tests.server import Server, fetch
 from tests.service.calls import call_refused
 
 
-def number(told: str, name: str) -> float:
+def number(metrics: str, name: str) -> float:
     """Return the value of a metric."""
-    (found,) = re.findall(rf"^{re.escape(name)} (\S+)$", told, re.MULTILINE)
-    return float(found)
+    (value,) = re.findall(rf"^{re.escape(name)} (\S+)$", metrics, re.MULTILINE)
+    return float(value)
 
 
 def test_metrics_are_served_only_locally_and_reveal_nothing_about_tables(tmp_path: Path) -> None:
@@ -25,15 +25,15 @@ def test_metrics_are_served_only_locally_and_reveal_nothing_about_tables(tmp_pat
     call_refused(server, 404, "unknown", "GET", "/api/tables/nowhere")
     with server.join(table, key) as client:
         client.receive_state()
-        told = fetch("GET", address).text
-        assert number(told, "firstclass_tables") == 1
-        assert number(told, "firstclass_conversations") == 1
-        assert number(told, 'firstclass_answers_total{status="201"}') == 1
-        assert number(told, 'firstclass_answers_total{status="404"}') == 1
-        assert number(told, "process_resident_memory_bytes") > 10**7
-        assert "firstclass_late_seconds_bucket" in told
-        assert table not in told
-        assert key not in told
+        metrics = fetch("GET", address).text
+        assert number(metrics, "firstclass_tables") == 1
+        assert number(metrics, "firstclass_conversations") == 1
+        assert number(metrics, 'firstclass_answers_total{status="201"}') == 1
+        assert number(metrics, 'firstclass_answers_total{status="404"}') == 1
+        assert number(metrics, "process_resident_memory_bytes") > 10**7
+        assert "firstclass_late_seconds_bucket" in metrics
+        assert table not in metrics
+        assert key not in metrics
     assert server.call("GET", "/api/metrics").status_code == 404
     assert "firstclass_answers" not in fetch("GET", f"{server.address}/metrics").text
     server.stop()

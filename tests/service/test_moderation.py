@@ -28,9 +28,9 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moderate, "ORDER_TIMEOUT", TIMEOUT)
 
 
-def said(database: Path | str, *words: str, fails: bool = False) -> str:
+def output_of(database: Path | str, *arguments: str, fails: bool = False) -> str:
     """Return the output of a command."""
-    result = CliRunner().invoke(moderate.command, [*words, "--db", str(database)])
+    result = CliRunner().invoke(moderate.command, [*arguments, "--db", str(database)])
     assert (result.exit_code != 0) == fails, result.output
     return result.output
 
@@ -44,53 +44,55 @@ def test_a_report_can_be_read_examined_and_closed(own_server_any_database: Serve
         give_password(ben.become_guest("Ben"), "ben-the-rude")
         table = anna.create_table("human", "human")
         ben.accept(table, anna.invite(table, 1), "Ben")
-        talk = f"/api/tables/{table}/chat"
-        line = ben.call_ok("POST", talk, {"text": "something rude"})["number"]
+        chat_path = f"/api/tables/{table}/chat"
+        line = ben.call_ok("POST", chat_path, {"text": "something rude"})["number"]
         body = {"table": table, "line": line, "reason": "Unfriendly"}
         anna.call_ok("POST", "/api/reports", body)
 
-        listed = said(own_server_any_database.place, "reports")
-        found = re.search(
+        listed = output_of(own_server_any_database.place, "reports")
+        match = re.search(
             rf"^(\S+)  \S+ \S+  table {table}, line {line}\n  about Ben", listed, re.M
         )
-        assert found, listed
+        assert match, listed
         assert "message: something rude\n  reason: Unfriendly" in listed
-        shown = said(own_server_any_database.place, "person", "ben-the-rude")
-        assert "sign-in methods: password" in shown
-        assert "reports: 1" in shown
-        assert f"table {table}" in shown
-        assert "argon2" not in shown
-        shown = said(own_server_any_database.place, "table", table)
-        assert "seat 1: Ben, human" in shown
-        assert "something rude" in shown
-        told = re.sub(r"[\w-]{16}", "a name drawn by lot", shown)  # may have anything in it
+        output = output_of(own_server_any_database.place, "person", "ben-the-rude")
+        assert "sign-in methods: password" in output
+        assert "reports: 1" in output
+        assert f"table {table}" in output
+        assert "argon2" not in output
+        output = output_of(own_server_any_database.place, "table", table)
+        assert "seat 1: Ben, human" in output
+        assert "something rude" in output
+        redacted = re.sub(r"[\w-]{16}", "a name drawn by lot", output)  # may have anything in it
         for secret in ("seed", "salt", "G1", "hash"):
-            assert secret not in told
-        done = said(own_server_any_database.place, "close", found[1], "--reason", "Spoke with him")
-        assert done == f"done by the running server: close {found[1]}\n"
-        assert found[1] not in said(own_server_any_database.place, "reports")
-        assert f"{found[1]}  " in said(own_server_any_database.place, "reports", "--all")
-        log = said(own_server_any_database.place, "log")
-        assert re.search(rf"close {found[1]}  \(done\): Spoke with him", log)
+            assert secret not in redacted
+        done = output_of(
+            own_server_any_database.place, "close", match[1], "--reason", "Spoke with him"
+        )
+        assert done == f"done by the running server: close {match[1]}\n"
+        assert match[1] not in output_of(own_server_any_database.place, "reports")
+        assert f"{match[1]}  " in output_of(own_server_any_database.place, "reports", "--all")
+        log = output_of(own_server_any_database.place, "log")
+        assert re.search(rf"close {match[1]}  \(done\): Spoke with him", log)
 
 
 def test_a_suspended_person_is_signed_out_and_cannot_sign_in(server: Server) -> None:
     with BrowserClient(server) as ben:
         give_password(ben.become_guest("Ben"), "ben-goes")
         table = ben.create_table("human", "human")
-        permit = ben.call_ok("POST", "/api/me/tokens", {"name": "Bot", "scope": "play"})["token"]
+        token = ben.call_ok("POST", "/api/me/tokens", {"name": "Bot", "scope": "play"})["token"]
         with ben.join(table) as client:
             assert client.receive_state()["your_seats"] == [0, 1]
-            said(server.database, "suspend", "ben-goes", "--days", "3", "--reason", "Rude")
+            output_of(server.database, "suspend", "ben-goes", "--days", "3", "--reason", "Rude")
             assert client.receive_state()["your_seats"] == []
         assert ben.person is None
         body = {"login": "ben-goes", "password": "correct horse battery"}
         message = ben.call_refused(403, "forbidden", "POST", "/api/session/password", body)
         assert "suspended" in message
-        shown = {"Authorization": f"Bearer {permit}"}
-        assert server.call("GET", "/api/me", headers=shown).status_code == 403
-        assert "suspended until 2" in said(server.database, "person", "ben-goes")
-        said(server.database, "restore", "ben-goes", "--reason", "Said sorry")
+        headers = {"Authorization": f"Bearer {token}"}
+        assert server.call("GET", "/api/me", headers=headers).status_code == 403
+        assert "suspended until 2" in output_of(server.database, "person", "ben-goes")
+        output_of(server.database, "restore", "ben-goes", "--reason", "Said sorry")
         sign_in(ben, "ben-goes")
         assert ben.tables()[0]["your_seats"] == [0, 1]
 
@@ -102,10 +104,10 @@ def test_the_administrator_can_delete_an_account_like_its_owner(
         give_password(ben.become_guest("Ben"), "ben-is-gone")
         table = anna.create_table("human", "human")
         ben.accept(table, anna.invite(table, 1), "Ben")
-        said(server.database, "delete", "ben-is-gone", "--reason", "Asked for it", "--yes")
+        output_of(server.database, "delete", "ben-is-gone", "--reason", "Asked for it", "--yes")
         assert ben.person is None
         assert anna.tables()[0]["info"]["seats"][1]["name"] == ""
-    assert "nobody called" in said(server.database, "person", "ben-is-gone", fails=True)
+    assert "nobody called" in output_of(server.database, "person", "ben-is-gone", fails=True)
 
 
 def test_without_a_running_server_the_moderation_command_acts_itself(place: Path | str) -> None:
@@ -113,14 +115,14 @@ def test_without_a_running_server_the_moderation_command_acts_itself(place: Path
     for name in ("anna", "ben", "ben2"):
         store.people.save(Person(name, name[:3], 0, 0, login=name))
     store.close()
-    assert said(place, "suspend", "anna", "--reason", "x") == "done: suspend anna\n"
-    assert "suspended for good" in said(place, "person", "anna")
-    said(place, "delete", "ben2", "--reason", "x", "--yes")
+    assert output_of(place, "suspend", "anna", "--reason", "x") == "done: suspend anna\n"
+    assert "suspended for good" in output_of(place, "person", "anna")
+    output_of(place, "delete", "ben2", "--reason", "x", "--yes")
     store = Store(place)
     assert store.people.person("ben2") is None
     assert store.people.is_suspended("anna", 0)
     store.close()
-    assert len(said(place, "log").splitlines()) == 2
+    assert len(output_of(place, "log").splitlines()) == 2
 
 
 def test_an_ambiguous_name_is_refused_with_the_candidates(
@@ -130,10 +132,10 @@ def test_an_ambiguous_name_is_refused_with_the_candidates(
     for name in ("one", "two"):
         store.people.save(Person(name, "Ben", 0, 0, login=name))
     store.close()
-    told = said(place, "suspend", "Ben", "--reason", "x", fails=True)
-    assert "one, two" in told
-    assert said(place, "log") == ""
-    assert "no tables" in said(tmp_path / "nothing.sqlite", "reports", fails=True)
+    output = output_of(place, "suspend", "Ben", "--reason", "x", fails=True)
+    assert "one, two" in output
+    assert output_of(place, "log") == ""
+    assert "no tables" in output_of(tmp_path / "nothing.sqlite", "reports", fails=True)
 
 
 def test_a_command_that_the_server_has_not_carried_out_is_reported_as_pending(
@@ -143,9 +145,9 @@ def test_a_command_that_the_server_has_not_carried_out_is_reported_as_pending(
     store = Store(place)
     store.people.save(Person("anna", "Anna", 0, 0, login="anna"))
     monkeypatch.setattr(moderate, "ORDER_TIMEOUT", 0.2)
-    told = said(place, "suspend", "anna", "--reason", "x", fails=True)
-    assert "is ordered; the running server has not done it yet" in told
-    assert "waits for the server" in said(place, "log")
+    output = output_of(place, "suspend", "anna", "--reason", "x", fails=True)
+    assert "is ordered; the running server has not done it yet" in output
+    assert "waits for the server" in output_of(place, "log")
     store.close()
 
 

@@ -8,12 +8,12 @@ import pytest
 from tests.postgres import Postgres
 from tests.server import Client, Server, fetch
 from tests.service.nginx import Nginx
-from tests.service.test_cluster import hear_version
+from tests.service.test_cluster import receive_version
 from tests.service.test_people import terms_of_cookie
 
 pytestmark = pytest.mark.slow
 
-WISH = {
+TABLE = {
     "players": 2,
     "modules": "AB",
     "seats": [{"name": f"Seat {seat}", "kind": "human"} for seat in range(2)],
@@ -55,9 +55,9 @@ def nginx(
     assert nginx.stop() == ""
 
 
-def lay(nginx: Nginx) -> tuple[str, str]:
+def create_table(nginx: Nginx) -> tuple[str, str]:
     """Create a table; return its id and key."""
-    made = nginx.call("POST", "/api/tables", json=WISH)
+    made = nginx.call("POST", "/api/tables", json=TABLE)
     assert made.status_code == 201, made.text
     return made.json()["table"], made.json()["key"]
 
@@ -66,11 +66,11 @@ def play(client: Client, other: Client, actions: int) -> None:
     """Play some actions, which both clients see."""
     for _ in range(actions):
         version = client.act()["version"]
-        hear_version(other, version)
+        receive_version(other, version)
 
 
 def test_a_table_can_be_played_through_the_proxy(nginx: Nginx) -> None:
-    table, key = lay(nginx)
+    table, key = create_table(nginx)
     with nginx.join(table, key) as client, nginx.join(table, key) as other:
         client.receive_state()
         other.receive_state()
@@ -82,7 +82,7 @@ def test_a_table_can_be_played_through_the_proxy(nginx: Nginx) -> None:
 def test_if_one_of_two_servers_dies_its_tables_go_on(
     nginx: Nginx, servers: tuple[Server, Server]
 ) -> None:
-    tables = [lay(nginx) for _ in range(4)]
+    tables = [create_table(nginx) for _ in range(4)]
     port = int(servers[0].address.rpartition(":")[2])
     servers[0].kill()
     for table, key in tables:
@@ -106,7 +106,7 @@ def test_the_session_cookie_is_sent_only_over_https(nginx: Nginx) -> None:
 
 
 def test_the_log_of_the_proxy_contains_no_table_ids(nginx: Nginx) -> None:
-    table, _ = lay(nginx)
+    table, _ = create_table(nginx)
     nginx.call("GET", f"/api/tables/{table}?language=de")
     log = nginx.log()
     assert "/api/tables" in log

@@ -78,20 +78,22 @@ def answers_with_and_without_exchange(
             same = SimpleNamespace(Random=lambda *_: random.Random(1), choice=min)
             patch.setattr(module, "random", same)
         patch.setattr(game_history, "redeal", as_it_is)
-        told = run(RecordingClient(ServiceUnderTest(one), observer, unknown).request_everything())
+        answers = run(
+            RecordingClient(ServiceUnderTest(one), observer, unknown).request_everything()
+        )
         patch.setattr(game_history, "redeal", anew)
-        return told, run(
+        return answers, run(
             RecordingClient(ServiceUnderTest(other), observer, unknown).request_everything()
         )
 
 
 def check_noninterference(service: Founded, folder: Path, me: str | None) -> int:
     """Fail if anything differs; return how many answers were compared."""
-    told, other = answers_with_and_without_exchange(service, folder, me, me)
-    assert told.keys() == other.keys()
-    for asked, answer in told.items():
-        assert other[asked] == answer, (me, asked)
-    return len(told)
+    answers, other = answers_with_and_without_exchange(service, folder, me, me)
+    assert answers.keys() == other.keys()
+    for request, answer in answers.items():
+        assert other[request] == answer, (me, request)
+    return len(answers)
 
 
 @pytest.mark.parametrize(
@@ -107,11 +109,11 @@ def test_others_receive_the_information_that_they_may_know(
     service: Founded, tmp_path: Path
 ) -> None:
     """The test above relies on this: exchanged information reaches those who may know it."""
-    told, other = answers_with_and_without_exchange(service, tmp_path, None, "ben")
+    answers, other = answers_with_and_without_exchange(service, tmp_path, None, "ben")
     for table in ("murder", "tea", *LAST_PLAYED):
-        assert told[f"socket of {table}"] != other[f"socket of {table}"], table
-    for asked in ("GET /api/tables/tea/chat null", "lobby", "notices"):
-        assert told[asked] != other[asked], asked
+        assert answers[f"socket of {table}"] != other[f"socket of {table}"], table
+    for request in ("GET /api/tables/tea/chat null", "lobby", "notices"):
+        assert answers[request] != other[request], request
 
 
 def test_every_table_of_the_database_is_listed_as_private_or_public() -> None:

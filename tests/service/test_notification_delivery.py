@@ -32,7 +32,7 @@ class DeliverySetup(NamedTuple):
 @pytest.fixture(scope="module")
 def harness(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeliverySetup]:
     with ExitStack() as stack:
-        port, letters = stack.enter_context(mail_sink())
+        port, emails = stack.enter_context(mail_sink())
         program, service = (stack.enter_context(receiver()) for _ in range(2))
         settings = {
             "FIRSTCLASS_SMTP": f"smtp://127.0.0.1:{port}",
@@ -45,13 +45,13 @@ def harness(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeliverySetup]
             options=["--notify-inside"],
             settings=settings,
         )
-        yield DeliverySetup(server, letters, program, service)
+        yield DeliverySetup(server, emails, program, service)
         server.stop()
 
 
-def opt(device: BrowserClient, **way: str) -> Any:
+def opt(device: BrowserClient, **channel: str) -> Any:
     """Add a notification channel; return the response."""
-    return device.call_ok("POST", "/api/me/notifications/channels", way)
+    return device.call_ok("POST", "/api/me/notifications/channels", channel)
 
 
 def create_table(anna: BrowserClient, ben: BrowserClient) -> str:
@@ -78,10 +78,10 @@ def hand_on(ben: BrowserClient, table: str) -> None:
 def test_a_player_is_notified_on_every_channel_and_can_unsubscribe_by_a_link(
     harness: DeliverySetup,
 ) -> None:
-    server, letters, program, service = harness
+    server, emails, program, service = harness
     browser = PushSubscriber(service.address)
     with BrowserClient(server) as anna, BrowserClient(server) as ben:
-        add_mail(anna.become_guest("Anna"), letters, "anna@first.example")
+        add_mail(anna.become_guest("Anna"), emails, "anna@first.example")
         ben.become_guest("Ben")
         opt(anna, kind="email")
         secret = opt(anna, kind="webhook", to=f"{program.address}/turn")["secret"]
@@ -89,19 +89,23 @@ def test_a_player_is_notified_on_every_channel_and_can_unsubscribe_by_a_link(
         assert secret not in json.dumps(anna.call_ok("GET", "/api/me/export"))
         table = turn_of_anna(anna, ben)
 
-        letter = letters.get(timeout=TIMEOUT)
-        assert letter["To"] == "anna@first.example"
-        assert letter["Subject"].startswith("Your turn: round 1 with ")
-        assert f"{SITE}/table/{table}" in letter.get_content()
-        (stop,) = re.findall(r"https://first\.example(/unsubscribe/\S+)", letter.get_content())
-        assert letter["List-Unsubscribe"] == f"<{SITE}{stop}>"
-        assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+        email = emails.get(timeout=TIMEOUT)
+        assert email["To"] == "anna@first.example"
+        assert email["Subject"].startswith("Your turn: round 1 with ")
+        assert f"{SITE}/table/{table}" in email.get_content()
+        (stop,) = re.findall(r"https://first\.example(/unsubscribe/\S+)", email.get_content())
+        assert email["List-Unsubscribe"] == f"<{SITE}{stop}>"
+        assert email["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
 
         call = program.next()
         assert (call.path, is_signed(call, secret)) == ("/turn", True)
-        told = json.loads(call.body)
-        assert (told["table"], told["round"], told["link"]) == (table, 1, f"{SITE}/table/{table}")
-        assert told["about"] == "turn"
+        message = json.loads(call.body)
+        assert (message["table"], message["round"], message["link"]) == (
+            table,
+            1,
+            f"{SITE}/table/{table}",
+        )
+        assert message["about"] == "turn"
         pushed = browser.decrypt(service.next())
         assert (pushed["table"], pushed["link"]) == (table, f"/table/{table}")
 
@@ -114,7 +118,7 @@ def test_a_player_is_notified_on_every_channel_and_can_unsubscribe_by_a_link(
         one_click = {"List-Unsubscribe": "One-Click"}
         assert fetch("POST", server.address + stop, data=one_click).status_code == 200
         left = anna.call_ok("GET", "/api/me/notifications")["channels"]
-        assert {way["kind"] for way in left} == {"webhook", "push"}
+        assert {channel["kind"] for channel in left} == {"webhook", "push"}
         assert fetch("GET", server.address + stop).status_code == 404
         assert fetch("POST", server.address + stop).status_code == 200
         assert fetch("POST", server.address + "/unsubscribe/" + "x" * 60).status_code == 200
@@ -122,23 +126,23 @@ def test_a_player_is_notified_on_every_channel_and_can_unsubscribe_by_a_link(
 
 
 def test_a_notification_channel_can_be_tried(harness: DeliverySetup) -> None:
-    server, letters, program, service = harness
+    server, emails, program, service = harness
     browser = PushSubscriber(service.address)
     with BrowserClient(server) as anna:
-        add_mail(anna.become_guest("Anna"), letters, "anna-tries@first.example")
-        ways = [
+        add_mail(anna.become_guest("Anna"), emails, "anna-tries@first.example")
+        channel_ids = [
             opt(anna, kind="email")["channel_id"],
             opt(anna, kind="webhook", to=program.address)["channel_id"],
             opt(anna, **browser.subscription)["channel_id"],
         ]
-        for way in ways:
-            path = f"/api/me/notifications/channels/{way}/test"
+        for channel_id in channel_ids:
+            path = f"/api/me/notifications/channels/{channel_id}/test"
             assert anna.call_ok("POST", path) == {"outcome": "done"}
-        assert letters.get(timeout=TIMEOUT)["Subject"] == "Test notification from First Class"
+        assert emails.get(timeout=TIMEOUT)["Subject"] == "Test notification from First Class"
         assert json.loads(program.next().body)["table"] is None
         assert browser.decrypt(service.next())["link"] == "/account"
         service.answers.put(410)
-        path = f"/api/me/notifications/channels/{ways[2]}/test"
+        path = f"/api/me/notifications/channels/{channel_ids[2]}/test"
         assert anna.call_ok("POST", path) == {"outcome": "gone"}
 
 
@@ -170,9 +174,9 @@ def test_notification_channels_belong_to_the_signed_in_person(harness: DeliveryS
     ):
         anna.become_guest("Anna")
         ben.become_guest("Ben")
-        way = opt(anna, kind="webhook", to=f"{program.address}/hers")["channel_id"]
+        channel_id = opt(anna, kind="webhook", to=f"{program.address}/hers")["channel_id"]
         for device, status, code in ((ben, 404, "unknown"), (nobody, 401, "signed_out")):
-            path = f"/api/me/notifications/channels/{way}"
+            path = f"/api/me/notifications/channels/{channel_id}"
             device.call_refused(status, code, "DELETE", path)
             device.call_refused(status, code, "POST", f"{path}/test")
         body = {"zone": "UTC", "quiet_from": None, "quiet_until": None}
@@ -202,8 +206,8 @@ def test_addresses_in_the_network_of_the_server_are_not_called_unless_allowed(
         body = {"kind": "webhook", "to": program.address}
         anna.call_refused(400, "malformed", "POST", "/api/me/notifications/channels", body)
         port = program.address.rpartition(":")[2]
-        way = opt(anna, kind="webhook", to=f"https://localhost:{port}/")["channel_id"]
-        tried = anna.call_ok("POST", f"/api/me/notifications/channels/{way}/test")
+        channel_id = opt(anna, kind="webhook", to=f"https://localhost:{port}/")["channel_id"]
+        tried = anna.call_ok("POST", f"/api/me/notifications/channels/{channel_id}/test")
         assert tried == {"outcome": "failed"}
         assert program.calls.empty()
         body = {"kind": "email", "to": ""}
@@ -213,7 +217,7 @@ def test_addresses_in_the_network_of_the_server_are_not_called_unless_allowed(
 UNTOLD = "SELECT * FROM notices WHERE state IN ('waits', 'carried')"
 
 
-def wait_until_told(server: Server) -> None:
+def wait_until_sent(server: Server) -> None:
     """Wait until the server has noted that no notification is left to send."""
     with open_sqlite(server.database) as connection:
         while connection.execute(UNTOLD).fetchall():
@@ -237,26 +241,26 @@ def test_after_a_crash_only_the_interrupted_notification_is_sent_again(tmp_path:
             ben.become_guest("Ben")
             opt(anna, kind="webhook", to=program.address)
             turn_of_anna(anna, ben)
-            told = program.next()
-            wait_until_told(server)
+            earlier = program.next()
+            wait_until_sent(server)
             program.hold()
             table = turn_of_anna(anna, ben)
-            asked = program.next()
+            call = program.next()
             server.kill()
             program.release()
             server.start(int(server.address.rpartition(":")[2]))
             again = program.next()
-            assert again.headers["first-class-delivery"] == asked.headers["first-class-delivery"]
-            assert json.loads(again.body) == json.loads(asked.body)
+            assert again.headers["first-class-delivery"] == call.headers["first-class-delivery"]
+            assert json.loads(again.body) == json.loads(call.body)
             assert json.loads(again.body)["table"] == table
-            assert again.headers["first-class-delivery"] != told.headers["first-class-delivery"]
+            assert again.headers["first-class-delivery"] != earlier.headers["first-class-delivery"]
             # No other notification may come before the next one.
             table = turn_of_anna(anna, ben)
             assert json.loads(program.next().body)["table"] == table
 
 
 def test_an_email_that_may_have_been_sent_before_a_crash_is_not_sent_again(tmp_path: Path) -> None:
-    with mail_sink() as (port, letters), ExitStack() as stack:
+    with mail_sink() as (port, emails), ExitStack() as stack:
         settings = {"FIRSTCLASS_SMTP": f"smtp://127.0.0.1:{port}"}
         path = tmp_path / "tables.sqlite"
         server = Server(path, program="tests.service.instant_notifications", settings=settings)
@@ -264,14 +268,14 @@ def test_an_email_that_may_have_been_sent_before_a_crash_is_not_sent_again(tmp_p
         with BrowserClient(server) as anna, BrowserClient(server) as ben:
             mail = {"email": "anna@first.example"}
             anna.become_guest("Anna").call_ok("POST", "/api/me/email", mail)
-            link = letters.get(timeout=TIMEOUT).get_content()
+            link = emails.get(timeout=TIMEOUT).get_content()
             token = link.partition("#token=")[2].strip()
             anna.call_ok("POST", "/api/session/email/token", {"token": token})
             opt(anna, kind="email")
             ben.become_guest("Ben")
             turn_of_anna(anna, ben)
-            assert "Your turn" in letters.get(timeout=TIMEOUT)["Subject"]
+            assert "Your turn" in emails.get(timeout=TIMEOUT)["Subject"]
             server.kill()
             server.start(int(server.address.rpartition(":")[2]))
             table = turn_of_anna(anna, ben)
-            assert f"/table/{table}" in letters.get(timeout=TIMEOUT).get_content()
+            assert f"/table/{table}" in emails.get(timeout=TIMEOUT).get_content()

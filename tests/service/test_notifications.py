@@ -99,10 +99,10 @@ class NotificationHarness:
     def open(self) -> None:
         self.store = Store(self.place)
         self.tables = Tables(self.store, InProcessRunner(), TimerlessTime(self.clock))
-        kept, words = self.store.notifications, MessageComposer("https://x.example/", "secret")
+        kept, composer = self.store.notifications, MessageComposer("https://x.example/", "secret")
         carriers: dict[ChannelKind, ChannelSender] = {"email": self.mail, "webhook": self.hook}
-        self.preferences = NotificationPreferences(kept, carriers, words, lambda: "", self.clock)
-        self.outbox = Outbox(kept, self.tables, carriers, words, self.clock)
+        self.preferences = NotificationPreferences(kept, carriers, composer, lambda: "", self.clock)
+        self.outbox = Outbox(kept, self.tables, carriers, composer, self.clock)
 
     def clock(self) -> float:
         """Return the time on the clock."""
@@ -274,10 +274,10 @@ def test_a_turn_that_is_undone_and_redone_within_an_hour_is_notified_only_once(
     assert harness.notified.count(other) == 1
     undo(table, (seat,), table.game.version)
     harness.pass_time(SAME_TURN_WINDOW)
-    told = len(harness.notified)
+    count = len(harness.notified)
     redo(table, (seat,), table.game.version)
     harness.pass_time()
-    assert harness.notified[told:] == [other]
+    assert harness.notified[count:] == [other]
     assert one in harness.notified
 
 
@@ -324,8 +324,8 @@ def test_after_a_crash_while_sending_only_webhooks_are_called_again(
     table = harness.table_for_two()
     person = decides(table)
     if kind == "webhook":
-        for way in harness.preferences.get(person)["channels"]:
-            harness.preferences.remove_channel(person, way["id"])
+        for channel in harness.preferences.get(person)["channels"]:
+            harness.preferences.remove_channel(person, channel["id"])
         harness.preferences.add_channel(
             person, NewChannel(kind="webhook", to="https://y.example"), "", "en"
         )
@@ -410,16 +410,16 @@ def test_quiet_hours_follow_the_local_time_of_the_person(
     zone: str, start: int, end: int, now: float, waits: float
 ) -> None:
     midnight = 1_760_400_000 // 86400 * 86400  # in October: New York is four hours behind
-    wishes = NotificationSettings("anna", "en", zone, start * 60, end * 60)
+    settings = NotificationSettings("anna", "en", zone, start * 60, end * 60)
     at = midnight + int(now * 3600)
-    assert quiet_hours.next_allowed_time(wishes, at) - at == waits * 3600
+    assert quiet_hours.next_allowed_time(settings, at) - at == waits * 3600
 
 
 def test_quiet_hours_take_the_end_of_summer_time_into_account() -> None:
     """On the last Sunday of October a night in Berlin is an hour longer."""
     before = 1_761_429_600  # 2025-10-25 22:00 UTC, midnight there
-    wishes = NotificationSettings("anna", "en", "Europe/Berlin", 22 * 60, 7 * 60)
-    assert quiet_hours.next_allowed_time(wishes, before) - before == 8 * 3600
+    settings = NotificationSettings("anna", "en", "Europe/Berlin", 22 * 60, 7 * 60)
+    assert quiet_hours.next_allowed_time(settings, before) - before == 8 * 3600
 
 
 def test_a_notification_contains_nothing_that_its_reader_may_not_see(
@@ -433,9 +433,9 @@ def test_a_notification_contains_nothing_that_its_reader_may_not_see(
         table = harness.tables.find(harness.tables.create(body, "anna")[0])
         harness.pass_time()
         _, message = harness.mail.messages[-1]
-        told = message._replace(id="", table="", unsubscribe_url="")._asdict()
+        content = message._replace(id="", table="", unsubscribe_url="")._asdict()
         name = "Player 2" if table.game.current_seat == 0 else "Anna"
-        messages.add(json.dumps(told).replace(table.id, "…").replace(name, "…"))
+        messages.add(json.dumps(content).replace(table.id, "…").replace(name, "…"))
     assert len(messages) == 1
     assert "round 1" in messages.pop()
 
@@ -463,23 +463,23 @@ def test_names_from_the_right_do_not_move_the_words_around_them(
 
 
 def test_trying_a_notification_channel_is_rate_limited(harness: NotificationHarness) -> None:
-    (way,) = harness.preferences.get("anna")["channels"]
+    (channel,) = harness.preferences.get("anna")["channels"]
     for _ in range(5):
-        assert run(harness.preferences.send_test("anna", way["id"])) == {"outcome": "done"}
+        assert run(harness.preferences.send_test("anna", channel["id"])) == {"outcome": "done"}
     with pytest.raises(RefusedError):
-        run(harness.preferences.send_test("anna", way["id"]))
+        run(harness.preferences.send_test("anna", channel["id"]))
     assert isinstance(harness.preferences._test_throttle, LoginThrottle)
 
 
 def test_a_token_to_unsubscribe_cannot_be_guessed(harness: NotificationHarness) -> None:
-    (way,) = harness.preferences.get("anna")["channels"]
-    words = MessageComposer("https://x.example/", "secret")
-    token = words.unsubscribe_token(way["id"])
+    (channel,) = harness.preferences.get("anna")["channels"]
+    composer = MessageComposer("https://x.example/", "secret")
+    token = composer.unsubscribe_token(channel["id"])
     others = (
-        MessageComposer("https://x.example/", "guessed").unsubscribe_token(way["id"]),
-        words.unsubscribe_token("other"),
-        way["id"],
-        f"{way['id']}.",
+        MessageComposer("https://x.example/", "guessed").unsubscribe_token(channel["id"]),
+        composer.unsubscribe_token("other"),
+        channel["id"],
+        f"{channel['id']}.",
         token[:-1],
         f"{token}0",
         "ü",
@@ -488,18 +488,18 @@ def test_a_token_to_unsubscribe_cannot_be_guessed(harness: NotificationHarness) 
     for guess in others:
         harness.preferences.unsubscribe(guess)
         assert harness.preferences.language_of(guess) is None
-    assert harness.preferences.get("anna")["channels"] == [way]
+    assert harness.preferences.get("anna")["channels"] == [channel]
     harness.preferences.unsubscribe(token)
     assert harness.preferences.get("anna")["channels"] == []
     assert len(harness.preferences.get("ben")["channels"]) == 1
 
 
 def test_nobody_can_use_the_notification_channels_of_others(harness: NotificationHarness) -> None:
-    (way,) = harness.preferences.get("anna")["channels"]
+    (channel,) = harness.preferences.get("anna")["channels"]
     with pytest.raises(RefusedError):
-        harness.preferences.remove_channel("ben", way["id"])
+        harness.preferences.remove_channel("ben", channel["id"])
     with pytest.raises(RefusedError):
-        run(harness.preferences.send_test("ben", way["id"]))
+        run(harness.preferences.send_test("ben", channel["id"]))
 
 
 def test_after_an_account_is_deleted_no_notification_is_sent(harness: NotificationHarness) -> None:

@@ -29,7 +29,7 @@ OWN = {
 }
 
 
-def laid(folder: Path, files: dict[str, str]) -> FastAPI:
+def create_app(folder: Path, files: dict[str, str]) -> FastAPI:
     """Return an application that serves pages with these files."""
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -45,18 +45,18 @@ def laid(folder: Path, files: dict[str, str]) -> FastAPI:
 def got(app: FastAPI, path: str, accepts: str = "gzip, br") -> httpx.Response:
     """Return the response to a request for a page or a file."""
 
-    async def ask() -> httpx.Response:
+    async def fetch() -> httpx.Response:
         there = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=there, base_url="http://here") as client:
             headers = {"Accept": "text/html", "Accept-Encoding": accepts}
             return await client.get(path, headers=headers)
 
-    return run(ask())
+    return run(fetch())
 
 
 @pytest.fixture
 def offering(tmp_path: Path) -> FastAPI:
-    return laid(tmp_path, SHARED | OWN)
+    return create_app(tmp_path, SHARED | OWN)
 
 
 def test_the_game_for_devices_has_a_separate_folder(offering: FastAPI) -> None:
@@ -85,7 +85,7 @@ def test_files_that_never_change_are_cached(offering: FastAPI) -> None:
 
 
 def test_compressed_files_are_not_compressed_again(tmp_path: Path) -> None:
-    app = laid(tmp_path, SHARED | OWN)
+    app = create_app(tmp_path, SHARED | OWN)
     content = gzip.compress(b"game" * 1000 + bytes(range(256)) * 9)
     (tmp_path / "device/engine/python-1.bin").write_bytes(content)
     answer = got(app, "/device/engine/python-1.bin", "gzip")
@@ -99,7 +99,7 @@ def test_pages_offer_the_game_for_devices_only_if_it_was_built(
     assert got(offering, "/").text == "<p>start, and a device</p>"
     assert got(offering, "/table/x").text == "<p>table, and a device</p>"
     assert got(offering, "/nowhere").text == "<p>start, and a device</p>"
-    without = laid(tmp_path / "without", SHARED)
+    without = create_app(tmp_path / "without", SHARED)
     assert got(without, "/").text == "<p>start</p>"
     assert got(without, "/table/x").text == "<p>table</p>"
     assert got(without, "/device/").status_code == 404

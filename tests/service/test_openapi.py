@@ -31,7 +31,7 @@ CHECKS = [
 ]
 
 
-class Asked(NamedTuple):
+class Target(NamedTuple):
     """A server, with existing ids for its paths and the credentials for a table."""
 
     server: Server
@@ -40,7 +40,7 @@ class Asked(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def asked(server: Server) -> Iterator[Asked]:
+def target(server: Server) -> Iterator[Target]:
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
         client.receive_state()
@@ -51,7 +51,7 @@ def asked(server: Server) -> Iterator[Asked]:
         body = {"players": 2, "modules": "AB", "seats": seats}
         departs = device.call_ok("POST", "/api/lobby", {"table": body, "open_seats": [1]})
         known = {"table_id": table, "open_game_id": departs["id"], "seat": "1"}
-        yield Asked(server, known, {"Authorization": f"Bearer {key}"})
+        yield Target(server, known, {"Authorization": f"Bearer {key}"})
 
 
 def cases(call: Any) -> st.SearchStrategy[Any]:
@@ -63,11 +63,11 @@ def cases(call: Any) -> st.SearchStrategy[Any]:
 @slow_examples(12)
 @given(data=st.data(), who=st.sampled_from(["nobody", "a player", "a person"]), known=st.booleans())
 def test_every_response_conforms_to_the_openapi_document(
-    asked: Asked, anna: BrowserClient, call: Any, data: st.DataObject, who: str, known: bool
+    target: Target, anna: BrowserClient, call: Any, data: st.DataObject, who: str, known: bool
 ) -> None:
     case = data.draw(cases(call))
-    for name in asked.known.keys() & case.path_parameters.keys() if known else ():
-        case.path_parameters[name] = asked.known[name]
-    headers = {"a player": asked.keys, "a person": {"Cookie": f"fc-session={anna.token}"}}.get(who)
-    answer = case.call(base_url=asked.server.address, headers=headers, timeout=TIMEOUT)
+    for name in target.known.keys() & case.path_parameters.keys() if known else ():
+        case.path_parameters[name] = target.known[name]
+    headers = {"a player": target.keys, "a person": {"Cookie": f"fc-session={anna.token}"}}.get(who)
+    answer = case.call(base_url=target.server.address, headers=headers, timeout=TIMEOUT)
     case.validate_response(answer, checks=CHECKS)

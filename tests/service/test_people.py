@@ -226,11 +226,11 @@ def test_tables_are_sorted_by_turn_and_by_last_play(anna: BrowserClient) -> None
     with anna.join(over) as client:
         client.receive_state()
         client.play_out()
-    found = anna.tables()
-    assert [each["info"]["table"] for each in found][:1] == [mine]
-    assert [each["your_turn"] for each in found] == [True, False, False]
-    assert {each["info"]["table"] for each in found[1:]} == {over, waits}
-    assert all(each["last_played_at"] > 1_700_000_000 for each in found)
+    tables = anna.tables()
+    assert [each["info"]["table"] for each in tables][:1] == [mine]
+    assert [each["your_turn"] for each in tables] == [True, False, False]
+    assert {each["info"]["table"] for each in tables[1:]} == {over, waits}
+    assert all(each["last_played_at"] > 1_700_000_000 for each in tables)
 
 
 def test_the_list_of_tables_is_always_current(anna: BrowserClient, ben: BrowserClient) -> None:
@@ -249,11 +249,11 @@ def test_the_list_of_tables_is_always_current(anna: BrowserClient, ben: BrowserC
 class Counted(Tables):
     """Tables that count requests for one of them; a test sets the time of its last change."""
 
-    asked = 0
+    lookups = 0
     happened: tuple[str, int] = ("", 0)
 
     def find(self, table_id: str) -> Table:
-        self.asked += 1
+        self.lookups += 1
         return super().find(table_id)
 
     def tables_of(self, person: str) -> list[tuple[str, int]]:
@@ -269,7 +269,7 @@ def test_the_description_of_a_table_is_cached_until_the_table_changes() -> None:
     for second, times in ((50, 1), (50, 1), (60, 2), (100, 3), (100, 4)):
         tables.happened = (table, second)
         assert len(run(belongings.tables_of("anna"))) == 1
-        assert tables.asked == times
+        assert tables.lookups == times
 
 
 def test_an_account_can_claim_the_tables_of_a_browser_and_their_keys_then_expire(

@@ -40,11 +40,11 @@ def test_the_server_prints_the_addresses_for_other_devices(tmp_path: Path) -> No
     assert process.stdout is not None
     offered = addresses("0.0.0.0", 0)
     process.stdout.readline()  # its settings
-    said = [process.stdout.readline().rstrip() for _ in offered]
-    for line in said:
+    lines = [process.stdout.readline().rstrip() for _ in offered]
+    for line in lines:
         (address,) = [word for word in line.split() if "://" in word]
         assert fetch("GET", f"{address}api/health").json()["status"] == "ok"
-    assert f"//{local_address()}:" in said[-1]
+    assert f"//{local_address()}:" in lines[-1]
     process.kill()
     process.communicate()
 

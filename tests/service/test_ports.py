@@ -48,8 +48,8 @@ def run(what: Coroutine[Any, Any, T]) -> T:
 def test_a_whole_game_can_be_played_without_a_server() -> None:
     command = [sys.executable, "-m", "tests.service.in_memory"]
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    found = json.loads(output)
-    game = found["game"]
+    result = json.loads(output)
+    game = result["game"]
     assert game.pop("undone")
     assert len(game["actions"]) == game.pop("total") > 100
     totals = game.pop("totals")
@@ -57,22 +57,22 @@ def test_a_whole_game_can_be_played_without_a_server() -> None:
     assert played.over
     assert [seat["total"] for seat in played.sheet()["seats"]] == totals
     assert totals[1] > totals[0]  # the planner against the last choice of each decision
-    assert not SERVER & {name.partition(".")[0] for name in found["loaded"]}
+    assert not SERVER & {name.partition(".")[0] for name in result["loaded"]}
 
 
 def test_a_game_can_be_reviewed_without_another_process() -> None:
     record = game_after(Setup(players=2, seed=6), 6, 12).record()
-    found = run(reviewed(record))
-    assert (found["state"], found["done"], found["total"]) == ("done", 12, 12)
-    assert found["review"] is not None
-    assert len(found["review"]["scores"]) == 13
+    progress = run(reviewed(record))
+    assert (progress["state"], progress["done"], progress["total"]) == ("done", 12, 12)
+    assert progress["review"] is not None
+    assert len(progress["review"]["scores"]) == 13
 
 
 def test_a_refused_client_gets_the_reason() -> None:
     async def refused() -> tuple[str, int | None]:
-        line, here = MemoryConnection(None), InProcessRunner()
-        await TableApi(MemoryStore(), here, here).serve_client(line, PROTOCOL, "nowhere")
-        return (await line.expect("bye"))["reason"], line.closed
+        connection, here = MemoryConnection(None), InProcessRunner()
+        await TableApi(MemoryStore(), here, here).serve_client(connection, PROTOCOL, "nowhere")
+        return (await connection.expect("bye"))["reason"], connection.closed
 
     assert run(refused()) == ("unknown", 4404)
 
@@ -87,14 +87,16 @@ def test_a_client_with_many_messages_does_not_delay_others() -> None:
         for _ in range(1000):
             flood.client_send(type="act", version=99, action="take 1.1")
         other.client_send(type="ping")
-        talks = [calls.serve_client(line, PROTOCOL, made["table"]) for line in (flood, other)]
-        tasks = [asyncio.create_task(talk) for talk in talks]
+        coroutines = [
+            calls.serve_client(connection, PROTOCOL, made["table"]) for connection in (flood, other)
+        ]
+        tasks = [asyncio.create_task(coroutine) for coroutine in coroutines]
         await other.expect("hello")
         await other.expect("state")
         await other.expect("pong")
         left = flood.unread_requests
-        for line, task in zip((flood, other), tasks, strict=True):
-            line.leave()
+        for connection, task in zip((flood, other), tasks, strict=True):
+            connection.leave()
             await task
         return left
 
@@ -118,18 +120,18 @@ def test_a_move_of_a_bot_that_could_not_be_stored_is_reported_and_retried(
         calls = TableApi(FullOnce(), here, here)
         seats = [NewSeat(kind="novice"), NewSeat(kind="novice")]
         made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
-        line = MemoryConnection(None)
-        talk = asyncio.create_task(calls.serve_client(line, PROTOCOL, made["table"]))
-        await line.expect("hello")
-        await line.expect("state")
-        warned = await line.expect("error")
+        connection = MemoryConnection(None)
+        task = asyncio.create_task(calls.serve_client(connection, PROTOCOL, made["table"]))
+        await connection.expect("hello")
+        await connection.expect("state")
+        warned = await connection.expect("error")
         assert warned["message"] == str(Reason("computer_waits"))
         assert "id" not in warned
         version = 0
         while version == 0:
-            version = (await line.expect("state"))["version"]
-        line.leave()
-        await talk
+            version = (await connection.expect("state"))["version"]
+        connection.leave()
+        await task
         return version
 
     monkeypatch.setattr(table, "BOT_RETRY_DELAY", 0)

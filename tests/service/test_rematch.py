@@ -26,10 +26,10 @@ def harness(tmp_path: Path) -> Iterator[LobbyHarness]:
 
 def over(harness: LobbyHarness, *seats: str) -> Table:
     """Return a table whose game is over, with people on the named seats and bots on the others."""
-    wished = [
+    new_seats = [
         NewSeat(name=seat.title(), kind=HUMAN if seat in PEOPLE else "random") for seat in seats
     ]
-    body = NewTable(players=len(seats), modules="AB", seed=7, seats=wished)
+    body = NewTable(players=len(seats), modules="AB", seed=7, seats=new_seats)
     guests = [InvitedSeat(at, person=seat) for at, seat in enumerate(seats) if seat in PEOPLE[1:]]
     table_id, _ = harness.tables.create(body, "anna", guests=guests)
     harness.play_out(table_id)
@@ -53,12 +53,12 @@ def test_a_rematch_begins_when_all_players_are_ready(harness: LobbyHarness) -> N
     table = over(harness, "anna", "ben", "carla")
     assert answer(harness, table, 1) is None
     assert answer(harness, table, 0) is None
-    assert [said["accepts"] for said in rematch_status(table)] == [True, True, None]
-    laid = answer(harness, table, 2)
-    assert laid is not None
-    assert table.rematch_id == laid
-    assert opened(harness.tables.find(laid)) == {"anna": (0,), "ben": (1,), "carla": (2,)}
-    assert answer(harness, table, 2) == laid
+    assert [vote["accepts"] for vote in rematch_status(table)] == [True, True, None]
+    rematch = answer(harness, table, 2)
+    assert rematch is not None
+    assert table.rematch_id == rematch
+    assert opened(harness.tables.find(rematch)) == {"anna": (0,), "ben": (1,), "carla": (2,)}
+    assert answer(harness, table, 2) == rematch
 
 
 def test_answers_to_a_rematch_survive_a_restart_of_the_server(harness: LobbyHarness) -> None:
@@ -67,7 +67,7 @@ def test_answers_to_a_rematch_survive_a_restart_of_the_server(harness: LobbyHarn
     answer(harness, table, 2, accepts=False)
     harness.restart()
     table = harness.tables.find(table.id)
-    assert [said["accepts"] for said in rematch_status(table)] == [None, True, False]
+    assert [vote["accepts"] for vote in rematch_status(table)] == [None, True, False]
     assert answer(harness, table, 0)
 
 
@@ -75,9 +75,9 @@ def test_a_rematch_can_begin_without_players_that_declined(harness: LobbyHarness
     table = over(harness, "anna", "ben", "random", "carla")
     answer(harness, table, 0)
     assert answer(harness, table, 3) is None
-    laid = answer(harness, table, 1, accepts=False)
-    assert laid is not None
-    again = harness.tables.find(laid)
+    rematch = answer(harness, table, 1, accepts=False)
+    assert rematch is not None
+    again = harness.tables.find(rematch)
     assert [seat["name"] for seat in again.seats] == ["Anna", "Random", "Carla"]
     assert opened(again) == {"anna": (0,), "ben": None, "carla": (2,)}
     with pytest.raises(RefusedError, match="without you"):
@@ -88,9 +88,9 @@ def test_a_rematch_can_begin_without_the_host(harness: LobbyHarness) -> None:
     table = over(harness, "anna", "ben", "carla")
     answer(harness, table, 0, accepts=False)
     answer(harness, table, 1)
-    laid = answer(harness, table, 2)
-    assert laid is not None
-    again = harness.tables.find(laid)
+    rematch = answer(harness, table, 2)
+    assert rematch is not None
+    again = harness.tables.find(rematch)
     assert opened(again) == {"anna": None, "ben": (0,), "carla": (1,)}
     assert (again.seating.owner, again.seating.key_hash) == (None, NO_KEY)
 
@@ -103,9 +103,9 @@ def test_a_rematch_need_not_wait_for_disconnected_players(harness: LobbyHarness)
         "who is connected may still be reading"
     )
     table.disconnect((2,))
-    laid = answer(harness, table, 1, start_now=True)
-    assert laid is not None
-    assert opened(harness.tables.find(laid)) == {"anna": (0,), "ben": (1,), "carla": None}
+    rematch = answer(harness, table, 1, start_now=True)
+    assert rematch is not None
+    assert opened(harness.tables.find(rematch)) == {"anna": (0,), "ben": (1,), "carla": None}
     with pytest.raises(RefusedError, match="without you"):
         answer(harness, table, 2)
 
@@ -129,7 +129,7 @@ def test_a_player_whose_account_was_deleted_is_not_asked_for_a_rematch(
 ) -> None:
     table = over(harness, "anna", "ben", "carla")
     table.reseat(lambda seating: seating.without_person("anna"))
-    assert [said["seat"] for said in rematch_status(table)] == [1, 2]
+    assert [vote["seat"] for vote in rematch_status(table)] == [1, 2]
     answer(harness, table, 1)
     assert answer(harness, table, 2) is not None
 

@@ -36,22 +36,22 @@ WHILE = DAY - LITTLE - GRACE_PERIOD
 
 
 @contextmanager
-def asking(place: Path | str) -> Iterator[NotificationHarness]:
+def open_harness(place: Path | str) -> Iterator[NotificationHarness]:
     """Two people who want reminders."""
     harness = NotificationHarness(place)
     for person in PEOPLE:
-        wish(harness, person)
+        set_preferences(harness, person)
     yield harness
     harness.store.close()
 
 
 @pytest.fixture
 def harness(tmp_path: Path) -> Iterator[NotificationHarness]:
-    with asking(tmp_path / "tables.sqlite") as harness:
+    with open_harness(tmp_path / "tables.sqlite") as harness:
         yield harness
 
 
-def wish(
+def set_preferences(
     harness: NotificationHarness,
     person: str,
     reminders: bool | None = True,
@@ -89,7 +89,7 @@ def test_a_reminder_is_due_when_an_eighth_of_the_time_is_left_within_limits(
 def test_a_reminder_is_sent_only_once_even_if_the_server_restarts(
     place: Path | str,
 ) -> None:
-    with asking(place) as harness:
+    with open_harness(place) as harness:
         person = decides(begun(harness))
         harness.again()
         harness.pass_time(WHILE - 1)
@@ -116,14 +116,14 @@ def test_a_reminder_tells_the_time_left_and_the_consequences(harness: Notificati
 
 def test_reminders_are_sent_only_on_request(harness: NotificationHarness) -> None:
     for person in PEOPLE:
-        wish(harness, person, reminders=False)
+        set_preferences(harness, person, reminders=False)
     table = begun(harness)
     harness.pass_time(WHILE)
     assert late(harness) == []
     act_until(table, PEOPLE[1 - PEOPLE.index(decides(table))])
     harness.pass_time()
-    wish(harness, decides(table))
-    wish(harness, decides(table), reminders=None)  # other settings leave it unchanged
+    set_preferences(harness, decides(table))
+    set_preferences(harness, decides(table), reminders=None)  # other settings leave it unchanged
     harness.pass_time(WHILE)
     assert late(harness) == [decides(table)], "asked for while the turn lasts"
 
@@ -134,11 +134,11 @@ def test_all_decisions_of_a_turn_share_one_reminder(harness: NotificationHarness
         one = decides(table)
         harness.pass_time(WHILE)
         assert late(harness)[-1] == one
-        told = len(late(harness))
+        count = len(late(harness))
         while decides(table) == one:
             harness.pass_time(60)
             act(table)
-        assert len(late(harness)) == told
+        assert len(late(harness)) == count
         harness.pass_time()
 
 
@@ -148,13 +148,13 @@ def test_a_turn_that_is_undone_and_redone_gets_no_second_reminder(
     table = begun(harness)
     _, seat = hand_on(table)
     harness.pass_time(GRACE_PERIOD + WHILE)
-    told = late(harness)
-    assert told == [decides(table)]
+    notified = late(harness)
+    assert notified == [decides(table)]
     undo(table, (seat,), table.game.version)
     harness.pass_time(SAME_TURN_WINDOW // 2)
     redo(table, (seat,), table.game.version)
     harness.pass_time(HOUR)
-    assert late(harness) == told
+    assert late(harness) == notified
 
 
 def test_somebody_watching_the_table_gets_no_reminder_while_they_look(
@@ -192,7 +192,7 @@ def test_after_the_turn_or_after_the_time_ran_out_no_reminder_is_sent(
 
 
 @pytest.mark.parametrize(
-    ("quiet", "told_at"),
+    ("quiet", "notified_at"),
     [
         # The reminder is due at nine in the morning, and the time runs out at noon.
         ((8, 10), 10 * HOUR),
@@ -203,17 +203,17 @@ def test_after_the_turn_or_after_the_time_ran_out_no_reminder_is_sent(
     ],
 )
 def test_a_reminder_is_sent_before_or_after_quiet_hours(
-    harness: NotificationHarness, quiet: tuple[int, int], told_at: int | None
+    harness: NotificationHarness, quiet: tuple[int, int], notified_at: int | None
 ) -> None:
     assert harness.now == MIDDAY
     for person in PEOPLE:
-        wish(harness, person, quiet=quiet)
+        set_preferences(harness, person, quiet=quiet)
     begun(harness)
-    told: list[float] = []
+    times: list[float] = []
     while harness.now < MIDDAY + DAY + HOUR:
         harness.pass_time(600 - harness.now % 600)
-        told += [harness.now] * (len(late(harness)) - len(told))
-    assert told == ([] if told_at is None else [MIDDAY + DAY // 2 + told_at])
+        times += [harness.now] * (len(late(harness)) - len(times))
+    assert times == ([] if notified_at is None else [MIDDAY + DAY // 2 + notified_at])
 
 
 def test_on_days_off_no_reminder_is_sent(harness: NotificationHarness) -> None:

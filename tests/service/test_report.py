@@ -33,11 +33,11 @@ def test_a_bug_report_shows_the_view_of_the_seat_and_nothing_hidden(server: Serv
             query = {"version": version} | ({} if seat is None else {"seat": seat})
             scenario = report(server, table, key, **query)
             assert run(scenario) == []
-            told = set_up(scenario)
-            assert told.setup.seed == 0
-            assert seen(told, seat) == seen(game, seat)
+            rebuilt = set_up(scenario)
+            assert rebuilt.setup.seed == 0
+            assert seen(rebuilt, seat) == seen(game, seat)
             hidden = [other.secret for other in game.state.boards if other.seat != seat]
-            again = [other.secret for other in told.state.boards if other.seat != seat]
+            again = [other.secret for other in rebuilt.state.boards if other.seat != seat]
             if version > 10 and seat is None:
                 assert hidden != again
             assert report(server, table, key, **query) == scenario

@@ -28,7 +28,9 @@ PART = game_after(Setup(players=2, seed=6), 6, 20).record()
 WHOLE = game_after(Setup(players=2, seed=6), 6, 10**6).record()
 
 
-def ask(server: Server, method: str, table: str, key: str | None = None, **how: str) -> Any:
+def request_review(
+    server: Server, method: str, table: str, key: str | None = None, **how: str
+) -> Any:
     headers = {"Authorization": f"Bearer {key}"} if key else {}
     answer = server.call(method, f"/api/tables/{table}/review", headers=headers | how)
     assert answer.status_code == 200, answer.text
@@ -38,11 +40,11 @@ def ask(server: Server, method: str, table: str, key: str | None = None, **how: 
 def waited(server: Server, table: str) -> Any:
     """Wait for the result of a review; check that its progress never goes backwards."""
     done = 0
-    while (found := ask(server, "GET", table))["state"] in ("waiting", "running"):
-        assert done <= found["done"] <= found["total"]
-        assert found["review"] is None
-        done = found["done"]
-    return found
+    while (progress := request_review(server, "GET", table))["state"] in ("waiting", "running"):
+        assert done <= progress["done"] <= progress["total"]
+        assert progress["review"] is None
+        done = progress["done"]
+    return progress
 
 
 def reviewers(server: Server) -> list[psutil.Process]:
@@ -53,39 +55,39 @@ def reviewers(server: Server) -> list[psutil.Process]:
 def started(server: Server) -> tuple[str, str, psutil.Process]:
     """Return a table whose review is running, and the process of the review."""
     table, key = open_record(server, WHOLE)
-    ask(server, "POST", table, key)
-    while not (found := reviewers(server)):
-        assert ask(server, "GET", table)["state"] == "waiting"
-    return table, key, found[0]
+    request_review(server, "POST", table, key)
+    while not (processes := reviewers(server)):
+        assert request_review(server, "GET", table)["state"] == "waiting"
+    return table, key, processes[0]
 
 
 def test_a_game_is_reviewed_only_once_and_the_review_is_stored(own_server: Server) -> None:
     table, key = open_record(own_server, PART)
     of = len(PART["actions"])
     nothing = {"state": "none", "done": 0, "total": of, "review": None}
-    assert ask(own_server, "GET", table) == nothing
-    assert ask(own_server, "POST", table, key)["state"] == "waiting"
-    found = waited(own_server, table)
-    assert (found["state"], found["done"], found["total"]) == ("done", of, of)
-    review = found["review"]
+    assert request_review(own_server, "GET", table) == nothing
+    assert request_review(own_server, "POST", table, key)["state"] == "waiting"
+    progress = waited(own_server, table)
+    assert (progress["state"], progress["done"], progress["total"]) == ("done", of, of)
+    review = progress["review"]
     assert review["over"] is False
     assert len(review["scores"]) == of + 1
     assert review["costliest"]
     assert all(each["version"] < of for each in review["costliest"])
     # The same game on another table, and after a restart of the server.
     other, other_key = open_record(own_server, PART)
-    assert ask(own_server, "POST", other, other_key) == found
+    assert request_review(own_server, "POST", other, other_key) == progress
     own_server.stop()
     own_server.start()
-    assert ask(own_server, "GET", table) == found
-    assert ask(own_server, "DELETE", table, key) == found
+    assert request_review(own_server, "GET", table) == progress
+    assert request_review(own_server, "DELETE", table, key) == progress
 
 
 def test_a_review_is_shown_in_the_language_of_its_reader(server: Server) -> None:
     table, key = open_record(server, PART)
-    ask(server, "POST", table, key)
+    request_review(server, "POST", table, key)
     english = waited(server, table)["review"]
-    german = ask(server, "GET", table, **{"Accept-Language": "de"})["review"]
+    german = request_review(server, "GET", table, **{"Accept-Language": "de"})["review"]
     assert german["odds"] == english["odds"]
     for one, other in zip(english["costliest"], german["costliest"], strict=True):
         assert one["lost"] == other["lost"]
@@ -94,20 +96,20 @@ def test_a_review_is_shown_in_the_language_of_its_reader(server: Server) -> None
 
 def test_a_review_can_be_cancelled_and_leaves_nothing_behind(own_server: Server) -> None:
     table, key, process = started(own_server)
-    assert ask(own_server, "DELETE", table, key)["state"] == "none"
+    assert request_review(own_server, "DELETE", table, key)["state"] == "none"
     process.wait(TIMEOUT)
     while reviewers(own_server):  # until the server has noticed it
-        assert ask(own_server, "GET", table)["state"] == "none"
-    assert ask(own_server, "POST", table, key)["state"] == "waiting"
-    assert ask(own_server, "DELETE", table, key)["state"] == "none"
+        assert request_review(own_server, "GET", table)["state"] == "none"
+    assert request_review(own_server, "POST", table, key)["state"] == "waiting"
+    assert request_review(own_server, "DELETE", table, key)["state"] == "none"
 
 
 def test_reviews_run_one_at_a_time_and_others_wait(own_server: Server) -> None:
     first, key, _ = started(own_server)
     second, second_key = open_record(own_server, PART)
-    assert ask(own_server, "POST", second, second_key)["state"] == "waiting"
+    assert request_review(own_server, "POST", second, second_key)["state"] == "waiting"
     assert len(reviewers(own_server)) == 1
-    assert ask(own_server, "DELETE", first, key)["state"] == "none"
+    assert request_review(own_server, "DELETE", first, key)["state"] == "none"
     assert waited(own_server, second)["state"] == "done"
 
 
@@ -120,13 +122,13 @@ def test_the_number_of_waiting_reviews_is_limited(own_server: Server) -> None:
     ]
     *accepted, (last, last_key) = waiting
     for table, key in accepted:
-        assert ask(own_server, "POST", table, key)["state"] == "waiting"
-    assert ask(own_server, "POST", *accepted[-1])["state"] == "waiting"
+        assert request_review(own_server, "POST", table, key)["state"] == "waiting"
+    assert request_review(own_server, "POST", *accepted[-1])["state"] == "waiting"
     headers = {"Authorization": f"Bearer {last_key}"}
     path = f"/api/tables/{last}/review"
     call_refused(own_server, 503, "busy", "POST", path, headers=headers)
-    assert ask(own_server, "DELETE", *accepted[-1])["state"] == "none"
-    assert ask(own_server, "POST", last, last_key)["state"] == "waiting"
+    assert request_review(own_server, "DELETE", *accepted[-1])["state"] == "none"
+    assert request_review(own_server, "POST", last, last_key)["state"] == "waiting"
 
 
 def test_a_failed_review_is_reported_and_can_be_started_again(tmp_path: Path) -> None:
@@ -134,8 +136,8 @@ def test_a_failed_review_is_reported_and_can_be_started_again(tmp_path: Path) ->
     table, key, process = started(server)
     process.kill()
     assert waited(server, table)["state"] == "failed"
-    assert ask(server, "POST", table, key)["state"] == "waiting"
-    assert ask(server, "DELETE", table, key)["state"] == "none"
+    assert request_review(server, "POST", table, key)["state"] == "waiting"
+    assert request_review(server, "DELETE", table, key)["state"] == "none"
     assert "the reviewer ended with code -9" in server.end()
 
 
@@ -166,7 +168,7 @@ def test_a_spectator_can_read_a_review_but_not_start_one(server: Server, method:
     path = f"/api/tables/{table}/review"
     call_refused(server, 403, "forbidden", method, path)
     call_refused(server, 403, "forbidden", method, path, headers={"Authorization": "Bearer wrong"})
-    assert ask(server, "GET", table)["state"] in ("none", "done")
+    assert request_review(server, "GET", table)["state"] in ("none", "done")
 
 
 def test_the_review_of_an_unknown_table_is_refused(server: Server) -> None:
@@ -181,10 +183,10 @@ def test_a_branch_of_a_running_game_is_reviewed_from_its_start() -> None:
     for _ in range(8):
         history.play(chance.choice(history.game.legal_actions()))
     command = [sys.executable, "-m", "firstclass.service.adapters.review_process"]
-    said = subprocess.run(
+    result = subprocess.run(
         command, input=review_order(history), capture_output=True, check=True, text=True
     )
-    *done, review = map(json.loads, said.stdout.splitlines())
+    *done, review = map(json.loads, result.stdout.splitlines())
     assert done == [1, 2, 3, 4, 5, 6, 7, 8]
     assert review["first"] == 6
     assert review["scores"][-1] == history.game.scores()
@@ -204,7 +206,7 @@ class Stuck(InProcessRunner):
 
 
 def test_a_review_that_takes_too_long_does_not_delay_others() -> None:
-    async def told() -> None:
+    async def check() -> None:
         tables, store = Tables(MemoryStore(), InProcessRunner()), MemoryStore()
         brief = {**PART, "actions": PART["actions"][:5]}
         long, other = (tables.find(tables.open_record(each)[0]) for each in (PART, brief))
@@ -221,4 +223,4 @@ def test_a_review_that_takes_too_long_does_not_delay_others() -> None:
         assert reviews.state(long)["state"] == "waiting", "it may be tried once more"
         await reviews.close()
 
-    run(told())
+    run(check())

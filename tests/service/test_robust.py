@@ -122,7 +122,7 @@ def test_a_message_that_is_not_text_is_logged_in_one_line(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("name", UNSEEN)
 def test_a_name_with_invisible_characters_is_refused(server: Server, name: str) -> None:
-    body = wish_for(name)
+    body = new_table(name)
     message = call_refused(server, 400, "malformed", "POST", "/api/tables", json=body)
     assert "Name" in message
     assert name not in message
@@ -134,18 +134,18 @@ def test_any_other_name_is_accepted_without_added_invisible_characters(
     server: Server, name: str, stored: str
 ) -> None:
     """Their writers cannot see them, so a refusal would only puzzle them."""
-    table = server.call("POST", "/api/tables", json=wish_for(name)).json()["table"]
+    table = server.call("POST", "/api/tables", json=new_table(name)).json()["table"]
     seats = server.call("GET", f"/api/tables/{table}").json()["seats"]
     assert seats[0]["name"] == stored
 
 
 @pytest.mark.parametrize("name", NOTHING)
 def test_a_name_of_invisible_characters_is_refused(server: Server, name: str) -> None:
-    call_refused(server, 400, "malformed", "POST", "/api/tables", json=wish_for(name))
+    call_refused(server, 400, "malformed", "POST", "/api/tables", json=new_table(name))
     call_refused(server, 400, "malformed", "POST", "/api/people", json={"name": f" {name} "})
 
 
-def wish_for(name: str) -> dict[str, Any]:
+def new_table(name: str) -> dict[str, Any]:
     seats = [{"kind": "human", "name": name}, {"kind": "human"}]
     return {"players": 2, "modules": "AB", "seats": seats}
 
@@ -214,5 +214,5 @@ def test_a_damaged_database_file_is_noticed_at_the_start(
     content = bytearray(server.database.read_bytes())
     content[5 * 4096 :] = b"\xa5" * (len(content) - 5 * 4096)
     server.database.write_bytes(content)
-    told = startup_error(server.database)
-    assert "damaged" in told or "malformed" in told
+    error = startup_error(server.database)
+    assert "damaged" in error or "malformed" in error

@@ -155,12 +155,12 @@ def test_a_name_is_resolved_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A second lookup with another result has no effect (DNS rebinding)."""
     went: list[object] = []
 
-    class Line(socket.socket):
+    class RedirectedSocket(socket.socket):
         def connect(self, place: Any) -> None:
             went.append(place[0])
             raise OSError("far enough")
 
-    monkeypatch.setattr(socket, "socket", Line)
+    monkeypatch.setattr(socket, "socket", RedirectedSocket)
     lookup = leading_to("1.1.1.1", "127.0.0.1")
     with pytest.raises(OSError, match="far enough"):
         SafeHttpClient(lookup=lookup).post("https://evil.example/", {}, b"{}")
@@ -174,11 +174,11 @@ def test_the_address_of_an_open_connection_is_checked_again(
     with receiver() as program:
         port = int(program.address.rpartition(":")[2])
 
-        class Line(socket.socket):
+        class RedirectedSocket(socket.socket):
             def connect(self, place: Any) -> None:
                 super().connect(("127.0.0.1", port))
 
-        monkeypatch.setattr(socket, "socket", Line)
+        monkeypatch.setattr(socket, "socket", RedirectedSocket)
         with pytest.raises(AddressNotAllowedError):
             SafeHttpClient(lookup=leading_to("1.1.1.1")).post("https://evil.example/", {}, b"{}")
         assert program.calls.empty()
@@ -199,11 +199,11 @@ def test_a_very_slow_server_is_given_up_after_a_timeout(monkeypatch: pytest.Monk
         hung_up: list[bool] = []
 
         def drip() -> None:
-            line, _ = listener.accept()
-            with line:
+            connection, _ = listener.accept()
+            with connection:
                 try:
                     for _ in range(int(TIMEOUT / DROP)):
-                        line.sendall(b"H")
+                        connection.sendall(b"H")
                         time.sleep(DROP)
                 except OSError:
                     hung_up.append(True)
@@ -219,16 +219,16 @@ def test_a_very_slow_server_is_given_up_after_a_timeout(monkeypatch: pytest.Monk
         dripping.join()
 
 
-TOLD = NotificationContent(
+CONTENT = NotificationContent(
     "n1", "t1", "Your turn", "It is.", "http://x/table/t1", "http://x/s", 3, ["Ben"], "en", "turn"
 )
 
 
 def test_a_webhook_can_verify_the_signature_of_the_server() -> None:
     with receiver() as program:
-        way = NotificationChannel("w", "anna", "webhook", program.address, "a secret", "", 0)
+        channel = NotificationChannel("w", "anna", "webhook", program.address, "a secret", "", 0)
         hook = WebhookChannel(SafeHttpClient(allow_private=True), lambda: 1000.0)
-        assert asyncio_run(hook.send(way, way.to, TOLD)) is Outcome.DONE
+        assert asyncio_run(hook.send(channel, channel.to, CONTENT)) is Outcome.DONE
         call = program.next()
         assert is_signed(call, "a secret")
         assert not is_signed(call, "another")
@@ -236,8 +236,8 @@ def test_a_webhook_can_verify_the_signature_of_the_server() -> None:
         assert call.headers["first-class-signature"].startswith("t=1000,")
         assert call.headers["first-class-delivery"] == "n1"
         program.answers.put(500)
-        assert asyncio_run(hook.send(way, way.to, TOLD)) is Outcome.FAILED
-    assert asyncio_run(hook.send(way, way.to, TOLD)) is Outcome.FAILED
+        assert asyncio_run(hook.send(channel, channel.to, CONTENT)) is Outcome.FAILED
+    assert asyncio_run(hook.send(channel, channel.to, CONTENT)) is Outcome.FAILED
 
 
 def test_a_push_message_is_encrypted_for_the_browser_and_signed_by_the_server() -> None:
@@ -245,9 +245,11 @@ def test_a_push_message_is_encrypted_for_the_browser_and_signed_by_the_server() 
     with receiver() as service:
         browser = PushSubscriber(service.address)
         secret = encryption_keys(NewChannel.model_validate(browser.subscription))
-        way = NotificationChannel("w", "anna", "push", browser.subscription["to"], secret, "", 0)
+        channel = NotificationChannel(
+            "w", "anna", "push", browser.subscription["to"], secret, "", 0
+        )
         push = PushChannel(SafeHttpClient(allow_private=True), lambda: key, "mailto:host@x.example")
-        assert asyncio_run(push.send(way, way.to, TOLD)) is Outcome.DONE
+        assert asyncio_run(push.send(channel, channel.to, CONTENT)) is Outcome.DONE
         call = service.next()
         assert b"Your turn" not in call.body
         assert browser.decrypt(call) == {
@@ -264,14 +266,14 @@ def test_a_push_message_is_encrypted_for_the_browser_and_signed_by_the_server() 
         assert time.time() < claims["exp"] <= time.time() + 24 * 3600
         assert public == vapid_public_key(key)
         assert call.headers["ttl"] == "43200"
-        asyncio_run(push.send(way, way.to, TOLD._replace(id="n2")))
-        asyncio_run(push.send(way, way.to, TOLD._replace(table="t2")))
+        asyncio_run(push.send(channel, channel.to, CONTENT._replace(id="n2")))
+        asyncio_run(push.send(channel, channel.to, CONTENT._replace(table="t2")))
         topics = [call.headers["topic"], service.next().headers["topic"]]
         assert topics[0] == topics[1] != service.next().headers["topic"]
         assert len(topics[0]) == 32
         for status, outcome in ((404, "gone"), (410, "gone"), (429, "failed"), (500, "failed")):
             service.answers.put(status)
-            assert asyncio_run(push.send(way, way.to, TOLD)).value == outcome
+            assert asyncio_run(push.send(channel, channel.to, CONTENT)).value == outcome
 
 
 def test_an_invalid_push_subscription_is_refused() -> None:
@@ -287,8 +289,10 @@ def test_an_invalid_push_subscription_is_refused() -> None:
         with pytest.raises(ValueError):  # noqa: PT011
             push.check(to, secret)
     off_the_curve = encryption_keys(NewChannel.model_validate(browser | {"p256dh": "B" + "A" * 86}))
-    way = NotificationChannel("w", "anna", "push", "https://push.example/x", off_the_curve, "", 0)
-    assert asyncio_run(push.send(way, way.to, TOLD)) is Outcome.GONE
+    channel = NotificationChannel(
+        "w", "anna", "push", "https://push.example/x", off_the_curve, "", 0
+    )
+    assert asyncio_run(push.send(channel, channel.to, CONTENT)) is Outcome.GONE
 
 
 def asyncio_run(what: Any) -> Outcome:

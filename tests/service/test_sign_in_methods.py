@@ -38,18 +38,18 @@ def sign_in(device: BrowserClient, login: str, password: str = SECRET) -> None:
     device.call_ok("POST", "/api/session/password", {"login": login, "password": password})
 
 
-class PostOffice(socketserver.ThreadingTCPServer):
+class MailServer(socketserver.ThreadingTCPServer):
     """A mail server that stores the emails it gets."""
 
     def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), Counter)
-        self.letters: Queue[EmailMessage] = Queue()
+        super().__init__(("127.0.0.1", 0), MailHandler)
+        self.emails: Queue[EmailMessage] = Queue()
 
 
-class Counter(socketserver.StreamRequestHandler):
+class MailHandler(socketserver.StreamRequestHandler):
     """The server's handler for incoming emails."""
 
-    server: PostOffice
+    server: MailServer
 
     def handle(self) -> None:
         self._say("220 here")
@@ -60,8 +60,8 @@ class Counter(socketserver.StreamRequestHandler):
                 self._say("354 go on")
                 while (line := self.rfile.readline().decode().rstrip("\r\n")) != ".":
                     text.append(line)
-                letter = message_from_string("\n".join(text), policy=default)
-                self.server.letters.put(letter)
+                email = message_from_string("\n".join(text), policy=default)
+                self.server.emails.put(email)
             self._say("221 bye" if verb == "QUIT" else "250 well")
             if verb == "QUIT":
                 return
@@ -73,15 +73,15 @@ class Counter(socketserver.StreamRequestHandler):
 @contextmanager
 def mail_sink() -> Iterator[tuple[int, "Queue[EmailMessage]"]]:
     """Start a mail server on a free port; yield the port and the received emails."""
-    with PostOffice() as office, serving(office):
-        yield office.server_address[1], office.letters
+    with MailServer() as mail_server, serving(mail_server):
+        yield mail_server.server_address[1], mail_server.emails
 
 
 def token_in(text: str) -> str:
     """Return the token of the link in an email."""
-    found = re.search(r"account#token=([\w-]{43})", text)
-    assert found, text
-    return found[1]
+    match = re.search(r"account#token=([\w-]{43})", text)
+    assert match, text
+    return match[1]
 
 
 def test_a_password_signs_a_person_in_on_another_device(server: Server) -> None:
@@ -152,14 +152,14 @@ def test_a_failed_sign_in_is_answered_alike_for_known_and_unknown_usernames(
 ) -> None:
     with BrowserClient(own_server) as anna, BrowserClient(own_server) as stranger:
         give_password(anna.become_guest("Anna"), "anna")
-        told = {
+        messages = {
             stranger.call_refused(403, "forbidden", "POST", "/api/session/password", body)
             for body in (
                 {"login": "anna", "password": "wrong password"},
                 {"login": "nobody", "password": "wrong password"},
             )
         }
-        assert told == {"The name or the password is wrong."}
+        assert messages == {"The name or the password is wrong."}
 
 
 def test_checking_an_unknown_username_takes_as_long_as_a_known_one(
@@ -241,12 +241,14 @@ def test_an_invalid_passkey_is_refused(server: Server, answer: dict[str, object]
 
 def test_a_passkey_challenge_names_the_site_and_is_never_repeated(server: Server) -> None:
     with BrowserClient(server) as device:
-        asked = [
+        all_options = [
             device.call_ok("POST", "/api/session/passkey/options", {})["options"] for _ in range(2)
         ]
-        assert [options["rpId"] for options in asked] == ["127.0.0.1"] * 2
-        assert asked[0]["challenge"] != asked[1]["challenge"]
-        assert not asked[0].get("allowCredentials"), "it tells nobody which passkeys there are"
+        assert [options["rpId"] for options in all_options] == ["127.0.0.1"] * 2
+        assert all_options[0]["challenge"] != all_options[1]["challenge"]
+        assert not all_options[0].get("allowCredentials"), (
+            "it tells nobody which passkeys there are"
+        )
 
 
 def test_nobody_can_remove_the_passkey_of_another_person(own_server: Server) -> None:
@@ -288,34 +290,34 @@ def test_switching_accounts_in_a_browser_moves_no_tables_between_them(server: Se
 @pytest.fixture
 def server_with_email(tmp_path: Path) -> Iterator[tuple[Server, "Queue[EmailMessage]"]]:
     """A server with a mail server."""
-    with mail_sink() as (port, letters):
+    with mail_sink() as (port, emails):
         settings = {
             "FIRSTCLASS_SMTP": f"smtp://127.0.0.1:{port}",
             "FIRSTCLASS_MAIL_FROM": "table@first.example",
             "FIRSTCLASS_ADDRESS": "https://first.example",
         }
         server = Server(tmp_path / "tables.sqlite", settings=settings)
-        yield server, letters
+        yield server, emails
         server.stop()
 
 
-def add_mail(device: BrowserClient, letters: "Queue[EmailMessage]", mail: str) -> None:
+def add_mail(device: BrowserClient, emails: "Queue[EmailMessage]", mail: str) -> None:
     device.call_ok("POST", "/api/me/email", {"email": mail})
-    opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
+    opened = {"token": token_in(emails.get(timeout=TIMEOUT).get_content())}
     assert device.call_ok("POST", "/api/session/email/token", opened)["person"]["email"] == mail
 
 
 def test_an_email_link_signs_in_only_once(
     server_with_email: tuple[Server, "Queue[EmailMessage]"],
 ) -> None:
-    server, letters = server_with_email
+    server, emails = server_with_email
     with BrowserClient(server) as desktop, BrowserClient(server) as phone:
-        add_mail(desktop.become_guest("Anna"), letters, "anna@first.example")
+        add_mail(desktop.become_guest("Anna"), emails, "anna@first.example")
         phone.call_ok("POST", "/api/session/email", {"email": "Anna@first.example"})
-        letter = letters.get(timeout=TIMEOUT)
-        assert (letter["To"], letter["From"]) == ("anna@first.example", "table@first.example")
-        assert "https://first.example/account#token=" in letter.get_content()
-        opened = {"token": token_in(letter.get_content())}
+        email = emails.get(timeout=TIMEOUT)
+        assert (email["To"], email["From"]) == ("anna@first.example", "table@first.example")
+        assert "https://first.example/account#token=" in email.get_content()
+        opened = {"token": token_in(email.get_content())}
         assert phone.call_ok("POST", "/api/session/email/token", opened)["person"]["name"] == "Anna"
         assert phone.token != desktop.token
         with BrowserClient(server) as thief:
@@ -328,11 +330,11 @@ def test_an_email_link_signs_in_only_once(
 def test_an_email_link_expires_after_15_minutes(
     server_with_email: tuple[Server, "Queue[EmailMessage]"],
 ) -> None:
-    server, letters = server_with_email
+    server, emails = server_with_email
     with BrowserClient(server) as device:
-        add_mail(device.become_guest("Anna"), letters, "anna@first.example")
+        add_mail(device.become_guest("Anna"), emails, "anna@first.example")
         device.call_ok("POST", "/api/session/email", {"email": "anna@first.example"})
-        opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
+        opened = {"token": token_in(emails.get(timeout=TIMEOUT).get_content())}
         server.kill()
         with open_sqlite(server.database) as connection:
             connection.execute("UPDATE letters SET until = until - 901")
@@ -343,14 +345,14 @@ def test_an_email_link_expires_after_15_minutes(
 def test_the_response_does_not_reveal_whether_an_email_address_is_known(
     server_with_email: tuple[Server, "Queue[EmailMessage]"],
 ) -> None:
-    server, letters = server_with_email
+    server, emails = server_with_email
     with BrowserClient(server) as anna, BrowserClient(server) as stranger:
-        add_mail(anna.become_guest("Anna"), letters, "anna@first.example")
+        add_mail(anna.become_guest("Anna"), emails, "anna@first.example")
         for mail in ("nobody@first.example", "anna@first.example"):
             answer = stranger.call("POST", "/api/session/email", {"email": mail})
             assert (answer.status_code, answer.content) == (202, b"")
-        assert letters.get(timeout=TIMEOUT)["To"] == "anna@first.example"
-        assert letters.empty()
+        assert emails.get(timeout=TIMEOUT)["To"] == "anna@first.example"
+        assert emails.empty()
         for mail in ("nobody", "a@b\nBcc: c@d", "a b@c", "a@b,c@d", "<a@b>"):
             stranger.call_refused(400, "malformed", "POST", "/api/session/email", {"email": mail})
 
@@ -359,17 +361,17 @@ def test_an_email_link_to_a_wrong_address_opens_no_account(
     server_with_email: tuple[Server, "Queue[EmailMessage]"],
 ) -> None:
     """A link that adds an address works only for the signed-in person who requested it."""
-    server, letters = server_with_email
+    server, emails = server_with_email
     with BrowserClient(server) as anna, BrowserClient(server) as other:
         anna.become_guest("Anna").call_ok("POST", "/api/me/email", {"email": "typo@first.example"})
-        opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
+        opened = {"token": token_in(emails.get(timeout=TIMEOUT).get_content())}
         other.call_refused(403, "forbidden", "POST", "/api/session/email/token", opened)
         other.become_guest("Mallory").call_refused(
             403, "forbidden", "POST", "/api/session/email/token", opened
         )
         assert anna.call_ok("POST", "/api/session/email/token", opened)["person"]["email"]
         other.call_ok("POST", "/api/me/email", {"email": "typo@first.example"})
-        opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
+        opened = {"token": token_in(emails.get(timeout=TIMEOUT).get_content())}
         other.call_refused(409, "illegal", "POST", "/api/session/email/token", opened)
 
 

@@ -48,7 +48,7 @@ def played() -> tuple[StoredTable, Journal]:
         assert seat is not None
         game.apply(action)
         actions.append(StoredAction(seat, ACTIONS[action], once=f"once {number}"))
-        journal.ask(f"once {number}", ACTIONS[action])
+        journal.note_request(f"once {number}", ACTIONS[action])
         journal.play(number, f"once {number}")
     seats = [{"name": "", "kind": "human"}] * 2
     return StoredTable("table", "", seats, record, actions), journal

@@ -47,11 +47,11 @@ def test_spectators_can_be_shown_moves_with_a_delay(server: Server) -> None:
             while watcher.state["version"] < version - 5:
                 watcher.receive_state()
             assert watcher.state["version"] == max(0, version - 5)
-        shown = watcher.state
-        assert {line["version"] for line in shown["log"]} <= set(range(15))
+        state = watcher.state
+        assert {line["version"] for line in state["log"]} <= set(range(15))
         moments = history(server, table, first=0, last=63).json()["views"]
         assert len(moments) == 15
-        assert shown["view"] == moments[-1]
+        assert state["view"] == moments[-1]
         info = server.call("GET", f"/api/tables/{table}").json()
         assert info["version"] == 14
         path = f"/api/tables/{table}/bug-report?version=15"

@@ -65,8 +65,10 @@ def test_a_stopped_server_gives_up_pending_webhooks_without_output(
     with BrowserClient(server) as device:
         device.become_guest("Anna")
         body = {"kind": "webhook", "to": hanging_webhook.address}
-        way = device.call_ok("POST", "/api/me/notifications/channels", body)["channel_id"]
-        trial = f"POST /api/me/notifications/channels/{way}/test HTTP/1.1\r\nHost: localhost\r\n"
+        channel_id = device.call_ok("POST", "/api/me/notifications/channels", body)["channel_id"]
+        trial = (
+            f"POST /api/me/notifications/channels/{channel_id}/test HTTP/1.1\r\nHost: localhost\r\n"
+        )
         cookie = f"Cookie: fc-session={device.token}\r\n\r\n"
         with closing(open_connection(server, (trial + cookie).encode())):
             hanging_webhook.next()
@@ -77,10 +79,10 @@ def test_invalid_data_after_a_response_is_not_logged_as_a_fault(tmp_path: Path) 
     """The answer does not wait for the rest of the request."""
     server = Server(tmp_path / "tables.sqlite")
     head = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
-    with closing(open_connection(server, head)) as line:
-        assert line.recv(1)
-        line.sendall(b"no chunk\r\n")
+    with closing(open_connection(server, head)) as connection:
+        assert connection.recv(1)
+        connection.sendall(b"no chunk\r\n")
         with suppress(ConnectionResetError):
-            while line.recv(65536):
+            while connection.recv(65536):
                 pass
     assert len(server.end().splitlines()) == 1

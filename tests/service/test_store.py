@@ -107,10 +107,10 @@ def test_stored_actions_are_loaded_in_order(place: Path | str) -> None:
     store.close()
 
     store = Store(place)
-    found = store.find("t1")
-    assert found is not None
-    assert found.record == {"seed": 7}
-    assert found.actions == actions[:11]
+    stored = store.find("t1")
+    assert stored is not None
+    assert stored.record == {"seed": 7}
+    assert stored.actions == actions[:11]
     assert store.find("t2") is None
     store.close()
 
@@ -130,10 +130,10 @@ def test_an_action_is_appended_only_at_the_end_of_the_game(place: Path | str) ->
         for number in (0, 1, 3, 7):
             late = NewAction("t1", number, StoredAction(1, "pass"), expected_revision=4)
             assert store.append([late]) == [late]
-        found = store.find("t1")
-        assert found is not None
-        assert [played.notation for played in found.actions] == ["car 0", "car 1"]
-        assert [played.notation for played in found.undone] == ["car 2"]
+        stored = store.find("t1")
+        assert stored is not None
+        assert [played.notation for played in stored.actions] == ["car 0", "car 1"]
+        assert [played.notation for played in stored.undone] == ["car 2"]
         store.append(
             [NewAction("t1", 2, StoredAction(0, "car 9", once="mine"), expected_revision=4)]
         )
@@ -144,7 +144,7 @@ def test_an_action_is_appended_only_at_the_end_of_the_game(place: Path | str) ->
 
 
 STROKE = ClockEvent(1, "ended", 0, "1.1", 0, 0)
-WORD = AutomaticChoice(0, "car upper", 0, "whose")
+CHOICE = AutomaticChoice(0, "car upper", 0, "whose")
 
 
 def append(store: Store, action: NewAction) -> None:
@@ -166,7 +166,7 @@ CHANGES: dict[str, Callable[[Store, int], None]] = {
     "ask": lambda store, seen: store.save_undo_request("t1", {"to": 0}, expected_revision=seen),
     "stroke": lambda store, seen: store.clocks.save_event("t1", STROKE, expected_revision=seen),
     "instruct": lambda store, seen: store.automatic_choices.save(
-        "t1", WORD, expected_revision=seen
+        "t1", CHOICE, expected_revision=seen
     ),
     "drop": lambda store, seen: store.automatic_choices.delete("t1", 0, expected_revision=seen),
 }
@@ -195,9 +195,9 @@ def test_a_request_for_an_undo_is_stored_until_the_next_change(place: Path | str
             store.save_undo_request(
                 "t1", {"by": [0], "to": 0, "waits_for": [1]}, expected_revision=2 * seen
             )
-            asked = store.find("t1")
-            assert asked is not None
-            assert asked.question == {"by": [0], "to": 0, "waits_for": [1]}
+            stored = store.find("t1")
+            assert stored is not None
+            assert stored.question == {"by": [0], "to": 0, "waits_for": [1]}
             CHANGES[acts](store, 2 * seen + 1)
             answered = store.find("t1")
             assert answered is not None
@@ -232,9 +232,9 @@ def test_a_person_can_be_found_by_every_sign_in_method_and_deleted(place: Path |
     person = Person("p1", "Zoë", 1, 2, login="zoe", password_hash="$argon2", mail="zoe@x.example")
     session = Session("s1", "p1", "t1", "Linux", 1, 2)
     passkey = Passkey("k1", "p1", b"\x00\xff", 2**32 - 1, "Phone", 3)
-    letter = EmailToken("l1", "zoe@x.example", "p1", 99)
+    email_token = EmailToken("l1", "zoe@x.example", "p1", 99)
     with closing(Store(place)) as store:
-        for what in (person, session, passkey, letter):
+        for what in (person, session, passkey, email_token):
             store.people.save(what)
         store.people.touch_session("s1", "p1", 7)
         person, session = replace(person, seen=7), replace(session, used=7)
@@ -244,7 +244,7 @@ def test_a_person_can_be_found_by_every_sign_in_method_and_deleted(place: Path |
         assert store.people.sessions("p1") == [session]
         assert store.people.passkeys("p1") == [passkey]
         assert store.people.passkey("k1") == passkey
-        assert store.people.email_token("l1") == letter
+        assert store.people.email_token("l1") == email_token
         store.people.save(Person("p2", "Ben", 1, 1))
         assert store.people.unreachable() == ["p2"]
         with pytest.raises(IntegrityError):

@@ -138,8 +138,8 @@ def test_the_reason_against_an_action_names_its_ruling(server: Server) -> None:
         while not client.state["legal"]:
             client.receive_state()
         client.send(type="why", action="end turn")
-        told = client.receive()
-        assert told == {
+        message = client.receive()
+        assert message == {
             "type": "why",
             "action": "end turn",
             "text": "Take a card or the Start Player tile before you end your turn.",

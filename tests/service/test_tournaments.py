@@ -248,13 +248,13 @@ def test_a_round_begins_only_once_wherever_the_server_dies(
     harness: TournamentHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It fails before each new table, and is restarted."""
-    create, laid = Tables.create, Counter[str | None]()
+    create, created = Tables.create, Counter[str | None]()
 
     def dying(
         tables: Tables, body: Any, owner: Any, table_id: str | None, *rest: Any, **more: Any
     ) -> Any:
-        laid[table_id] += 1
-        if laid[table_id] == 1:
+        created[table_id] += 1
+        if created[table_id] == 1:
             raise OSError("the disk is full")
         return create(tables, body, owner, table_id, *rest, **more)
 
@@ -268,10 +268,10 @@ def test_a_round_begins_only_once_wherever_the_server_dies(
     harness.restart()
     harness.step()
     harness.step()
-    assert set(laid) == {
+    assert set(created) == {
         match["table"] for match in harness.view(cup)["played_rounds"][0]["matches"]
     }
-    assert set(laid.values()) == {2}
+    assert set(created.values()) == {2}
     assert len(harness.view(cup)["played_rounds"]) == 1
 
 
@@ -342,14 +342,14 @@ def test_private_tournaments_are_shown_only_to_their_people(harness: TournamentH
     by_link = harness.tournament("anna", access="link")
     named = harness.tournament("anna", access="named", invited=["Ben"])
 
-    def shown(person: str | None) -> dict[str, list[str]]:
+    def overview(person: str | None) -> dict[str, list[str]]:
         listed: Any = harness.tournaments.overview(person)
         return {where: [each["id"] for each in some] for where, some in listed.items() if some}
 
-    assert shown(None) == {"open": [opened]}
-    assert shown("carla") == {"open": [opened]}
-    assert shown("ben") == {"yours": [named], "open": [opened]}
-    assert set(shown("anna")["yours"]) == {opened, by_link, named}
+    assert overview(None) == {"open": [opened]}
+    assert overview("carla") == {"open": [opened]}
+    assert overview("ben") == {"yours": [named], "open": [opened]}
+    assert set(overview("anna")["yours"]) == {opened, by_link, named}
     assert "Ben" not in str(harness.tournaments.get(named, "ben")["settings"])
     harness.tournaments.join(by_link, "carla")
     assert harness.tournaments.get(named, "ben")["is_invited"]
@@ -359,7 +359,7 @@ def test_private_tournaments_are_shown_only_to_their_people(harness: TournamentH
     with pytest.raises(RefusedError):
         harness.tournament("anna")  # three at a time
     harness.now += IDLE_TIMEOUT + 1
-    assert shown("anna") == {}
+    assert overview("anna") == {}
 
 
 def test_an_invitation_to_a_tournament_can_be_declined(harness: TournamentHarness) -> None:
@@ -402,8 +402,8 @@ def test_after_an_account_is_deleted_its_number_in_a_tournament_stays(
 def test_tournaments_move_with_a_person(harness: TournamentHarness) -> None:
     cup = harness.tournament("anna", "ben", "carla")
     harness.tournaments.reassign("anna", "dora")
-    (told,) = harness.tournaments.export("dora")["tournaments"]
-    assert (told["id"], told["is_host"], told["your_number"]) == (cup, True, 1)
+    (exported,) = harness.tournaments.export("dora")["tournaments"]
+    assert (exported["id"], exported["is_host"], exported["your_number"]) == (cup, True, 1)
     harness.tournaments.reassign("ben", "carla")
     assert harness.tournaments.get(cup, "dora")["entrant_count"] == 2
 
@@ -468,8 +468,8 @@ def check(harness: TournamentHarness, cup: str) -> None:
     ]
     assert len(set(tables)) == len(tables)
     assert all(map(harness.tables.exists, tables))
-    laid = {table for person in PEOPLE for table, _ in harness.tables.tables_of(person)}
-    assert laid <= set(tables)
+    created = {table for person in PEOPLE for table, _ in harness.tables.tables_of(person)}
+    assert created <= set(tables)
     earlier = [match for played in seen["played_rounds"][:-1] for match in played["matches"]]
     assert all(match["over"] for match in earlier)
 

@@ -57,11 +57,11 @@ def first_action(table: Table) -> str:
     return ACTIONS[table.game.legal_actions()[0]]
 
 
-def shown_versions(table: Table) -> list[int]:
+def sent_versions(table: Table) -> list[int]:
     """Return a list that grows with each state that is sent."""
-    shown: list[int] = []
-    table.listeners.add(lambda: shown.append(table.game.version))
-    return shown
+    versions: list[int] = []
+    table.listeners.add(lambda: versions.append(table.game.version))
+    return versions
 
 
 def test_a_reload_that_fails_at_any_statement_is_repeated_completely(
@@ -70,7 +70,7 @@ def test_a_reload_that_fails_at_any_statement_is_repeated_completely(
     calls = TableApi(store, InProcessRunner(), InProcessRunner())
     for statements in count():
         table = calls.tables.find(calls.create(TABLE)["table"])
-        shown = shown_versions(table)
+        versions = sent_versions(table)
         action = first_action(table)
         store.loses_confirmation = True
         with pytest.raises(OSError, match="after the commit"):
@@ -79,11 +79,11 @@ def test_a_reload_that_fails_at_any_statement_is_repeated_completely(
         try:
             table.reload()
         except OSError:
-            assert shown == []
+            assert versions == []
         completed = store.statements_left > 0
         store.statements_left = inf
         run(table.act(SEATS, 0, action, "once"))
-        assert shown == [1]
+        assert versions == [1]
         if completed:
             break
     assert statements > 3
@@ -129,28 +129,28 @@ def test_a_client_whose_rights_cannot_be_looked_up_reconnects_and_disturbs_nobod
 
     async def play() -> None:
         nonlocal is_broken
-        lines = {who: MemoryConnection(made["key"]) for who in ("unlucky", "mover", "other")}
+        connections = {who: MemoryConnection(made["key"]) for who in ("unlucky", "mover", "other")}
         rights: dict[str, dict[str, Any]] = {"unlucky": {"current_person": current_person}}
         serving = [
             asyncio.create_task(
-                calls.serve_client(line, PROTOCOL, made["table"], **rights.get(who, {}))
+                calls.serve_client(connection, PROTOCOL, made["table"], **rights.get(who, {}))
             )
-            for who, line in lines.items()
+            for who, connection in connections.items()
         ]
-        for line in lines.values():
-            await line.expect("hello")
-            await line.expect("state")
+        for connection in connections.values():
+            await connection.expect("hello")
+            await connection.expect("state")
         is_broken = True
         action = first_action(calls.tables.find(made["table"]))
-        lines["mover"].client_send(type="act", version=0, action=action, id="1")
-        assert (await lines["mover"].expect("state"))["version"] == 1
-        await lines["mover"].expect("done")
-        assert (await lines["other"].expect("state"))["version"] == 1
-        await lines["unlucky"].wait_until_closed()
-        assert lines["unlucky"].closed == 1011
-        assert lines["unlucky"].unread_messages == 0
-        for line in lines.values():
-            line.leave()
+        connections["mover"].client_send(type="act", version=0, action=action, id="1")
+        assert (await connections["mover"].expect("state"))["version"] == 1
+        await connections["mover"].expect("done")
+        assert (await connections["other"].expect("state"))["version"] == 1
+        await connections["unlucky"].wait_until_closed()
+        assert connections["unlucky"].closed == 1011
+        assert connections["unlucky"].unread_messages == 0
+        for connection in connections.values():
+            connection.leave()
         await asyncio.gather(*serving)
 
     run(play())

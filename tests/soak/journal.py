@@ -17,12 +17,12 @@ class Journal:
 
     def __init__(self, table: str) -> None:
         self.table = table
-        self.asked: dict[str, str] = {}
+        self.requested: dict[str, str] = {}
         self.answered: dict[int, str] = {}
         self.unsure: int | None = None  # the revision to go back to, until the undo is answered
 
-    def ask(self, idempotency_key: str, action: str) -> None:
-        self.asked[idempotency_key] = action
+    def note_request(self, idempotency_key: str, action: str) -> None:
+        self.requested[idempotency_key] = action
 
     def play(self, version: int, idempotency_key: str) -> None:
         self.answered[version] = idempotency_key
@@ -40,11 +40,11 @@ class Journal:
             played = stored.actions[version] if version < len(stored.actions) else None
             if version == self.unsure:
                 continue
-            if played is None or (played.once, played.notation) != (once, self.asked[once]):
+            if played is None or (played.once, played.notation) != (once, self.requested[once]):
                 yield f"table {self.table}: action {version} ({once}) was answered, but is lost"
         everything = stored.actions + stored.undone
         for once, often in Counter(played.once for played in everything if played.once).items():
-            if once not in self.asked:
+            if once not in self.requested:
                 yield f"table {self.table}: nobody asked for {once}"
             elif often > 1:
                 yield f"table {self.table}: {once} was played {often} times"

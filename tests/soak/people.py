@@ -57,8 +57,8 @@ class SoakRun:
                     answer = await client.post(path, json=body, headers=headers)
                 if answer.status_code != 500:
                     assert answer.status_code == 201, answer.text
-                    told: dict[str, Any] = answer.json()
-                    return told
+                    result: dict[str, Any] = answer.json()
+                    return result
 
 
 class Group:
@@ -97,9 +97,9 @@ class Group:
     async def _guest(self, table: str, seat: int, key: str) -> str:
         """Return the key of somebody who has joined by an invitation."""
         path = f"/api/tables/{table}/seats/{seat}/invitation"
-        given = await self._station.made(path, None, key)
+        invitation = await self._station.made(path, None, key)
         own = f"{self._station.chance.getrandbits(160):040x}"
-        arrival = {"invitation": given["invitation"], "key": own}
+        arrival = {"invitation": invitation["invitation"], "key": own}
         return str((await self._station.made(f"/api/tables/{table}/guests", arrival))["key"])
 
 
@@ -123,8 +123,8 @@ class Person:
         self._key = key
         self._alone = alone
         self._state: dict[str, Any] | None = None
-        self._wish: dict[str, Any] | None = None  # the one without an answer so far
-        self._asked = 0
+        self._pending: dict[str, Any] | None = None  # the one without an answer so far
+        self._request_count = 0
 
     async def play(self) -> None:
         """Play until the game is over."""
@@ -143,15 +143,15 @@ class Person:
             max_queue=None,
             ping_interval=None,
             open_timeout=TIMEOUT,
-        ) as line:
-            self._line: ClientConnection = line
+        ) as connection:
+            self._connection: ClientConnection = connection
             await self._sit()
             while self._now["sheet"] is None:
-                body = self._wish or self._wish_for_something()
+                body = self._pending or self._choose_request()
                 if body:
-                    await self._ask(body)
+                    await self._request(body)
                 else:
-                    await self._hear()
+                    await self._receive()
 
     @property
     def _now(self) -> dict[str, Any]:
@@ -161,53 +161,53 @@ class Person:
     async def _sit(self) -> None:
         """Sit down, perhaps again: everything that was shown before must still hold."""
         await self._say(type="sit", key=self._key)
-        while (await self._hear())["type"] != "hello":
+        while (await self._receive())["type"] != "hello":
             pass
         before, self._state = self._state, None
         while self._state is None:
-            await self._hear()
-        if self._wish and self._wish["type"] == "undo":
-            self._see_whether_it_was_taken_back(self._wish)
+            await self._receive()
+        if self._pending and self._pending["type"] == "undo":
+            self._see_whether_it_was_taken_back(self._pending)
             return
-        self._station.again += self._wish is not None
+        self._station.again += self._pending is not None
         if before:
             check_kept(before, self._now)
 
     def _see_whether_it_was_taken_back(self, body: dict[str, Any]) -> None:
         """Find out whether an unanswered undo happened completely or not at all."""
-        self._wish = None
+        self._pending = None
         if self._now["version"] < body["version"]:
             assert self._now["version"] == body["version"] - 1
             self._journal.go_back()
         self._journal.unsure = None
 
-    def _wish_for_something(self) -> dict[str, Any] | None:
+    def _choose_request(self) -> dict[str, Any] | None:
         state, chance = self._now, self._station.chance
         if self._alone and state["undo"]["possible"] and chance.random() < TAKING_BACK:
             self._journal.unsure = state["version"] - 1
-            self._wish = {"type": "undo", "version": state["version"]}
+            self._pending = {"type": "undo", "version": state["version"]}
         elif state["legal"]:
             action = chance.choice(state["legal"])["action"]
             once = f"{state['version']}-{chance.getrandbits(60):x}"
-            self._journal.ask(once, action)
+            self._journal.note_request(once, action)
             body = {"version": state["version"], "action": action, "idempotency_key": once}
-            self._wish = {"type": "act", **body}
-        return self._wish
+            self._pending = {"type": "act", **body}
+        return self._pending
 
-    async def _ask(self, body: dict[str, Any]) -> None:
+    async def _request(self, body: dict[str, Any]) -> None:
         """Send a request until it is answered, and again if the server could not store it."""
-        told = await self._answer(body)
-        if told == "failed":
+        answer = await self._answer(body)
+        if answer == "failed":
             self._station.again += 1
             await self._station.there.wait()
-        elif told == "stale":
+        elif answer == "stale":
             assert body["type"] == "undo", body
             await self._sit()
         else:
-            assert told in ("done", "illegal"), (told, body)
-            assert told == "done" or body["type"] == "undo", body
-            self._wish = None
-            if told == "done":
+            assert answer in ("done", "illegal"), (answer, body)
+            assert answer == "done" or body["type"] == "undo", body
+            self._pending = None
+            if answer == "done":
                 self._note(body)
             self._journal.unsure = None
 
@@ -224,19 +224,19 @@ class Person:
 
     async def _answer(self, body: dict[str, Any]) -> str:
         """Return the confirmation or the reason for the refusal."""
-        self._asked += 1
-        request = str(self._asked)
+        self._request_count += 1
+        request = str(self._request_count)
         await self._say(**body, id=request)
-        while (message := await self._hear()).get("id") != request:
+        while (message := await self._receive()).get("id") != request:
             pass
         return "done" if message["type"] == "done" else str(message["code"])
 
     async def _say(self, **message: Any) -> None:
-        await self._line.send(json.dumps(message))
+        await self._connection.send(json.dumps(message))
 
-    async def _hear(self) -> dict[str, Any]:
+    async def _receive(self) -> dict[str, Any]:
         async with asyncio.timeout(TIMEOUT):
-            message: dict[str, Any] = json.loads(await self._line.recv())
+            message: dict[str, Any] = json.loads(await self._connection.recv())
         if message["type"] == "state":
             log = self._state["log"] if self._state else []
             kept = [each for each in log if each["version"] <= message["log_after"]]

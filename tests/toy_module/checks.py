@@ -100,7 +100,7 @@ def test_a_game_with_an_outside_module_is_replayed_from_its_record(
 def test_an_outside_module_is_described_in_every_language(with_cards: WithCards) -> None:
     decisions: set[str] = set()
     sources: set[str] = set()
-    said: dict[str, set[str]] = {language: set() for language in LANGUAGES}
+    all_texts: dict[str, set[str]] = {language: set() for language in LANGUAGES}
     box = with_cards(G=G)
     for seed in range(4):
         game = Game(Setup(2, "AG", seed, catalogue=box))
@@ -110,19 +110,19 @@ def test_an_outside_module_is_described_in_every_language(with_cards: WithCards)
             decisions.add(game.decision)
             board: Any = game.observe(seat)["boards"][0]
             assert len(board["telegraphs"]) <= 24
-            for language, texts in said.items():
+            for language, texts in all_texts.items():
                 with use_language(language):
                     texts.update(offer["text"] for offer in offers(game, seat))
             for action in range(len(ACTIONS)):
                 assert (game.why_illegal(action) is None) == (action in game.legal_actions())
             game.apply(keen(game, rng))
         sources.update(game.sheet()["sources"])
-        for language, texts in said.items():
+        for language, texts in all_texts.items():
             with use_language(language):
                 texts.update(entry["text"] for entry in log_entries(game, None))
     assert "telegraph" in decisions
     assert "telegrams" in sources
-    for texts in said.values():
+    for texts in all_texts.values():
         assert {"telegram", "telegraph 1"} <= texts
         assert any(text.endswith(": telegrams") for text in texts), "a train paid for them"
         assert any(text.startswith("Telegraphed part 0") for text in texts)
@@ -159,7 +159,7 @@ def test_every_bot_plays_an_outside_module(with_cards: WithCards, name: str) -> 
 
 
 def test_positions_of_an_outside_module_can_be_written_and_read_back(with_cards: WithCards) -> None:
-    asked: set[str] = set()
+    decisions: set[str] = set()
     box = with_cards(G=G)
     for seed in range(3):
         game = Game(Setup(2, "AG", seed, catalogue=box))
@@ -168,9 +168,9 @@ def test_positions_of_an_outside_module_can_be_written_and_read_back(with_cards:
             again = set_up(scenario(to_toml(game)), box)
             assert telegraphs(again.state).snapshot() == telegraphs(game.state).snapshot()
             assert again.legal_actions() == game.legal_actions()
-            asked.add(game.decision)
+            decisions.add(game.decision)
             game.apply(keen(game, rng))
-    assert "telegraph" in asked
+    assert "telegraph" in decisions
 
 
 def test_a_scenario_can_set_the_pieces_of_an_outside_module(with_cards: WithCards) -> None:
@@ -192,7 +192,7 @@ def test_a_scenario_can_set_the_pieces_of_an_outside_module(with_cards: WithCard
 
 
 @pytest.mark.parametrize(
-    ("text", "line"),
+    ("text", "message"),
     [
         ("position.boards.0.telegrams = 1", "boards.0.telegrams: expected none without module G"),
         ("position.ask.telegraph = 'X1-01'", "expected the id of a telegraph, found 'X1-01'"),
@@ -200,9 +200,9 @@ def test_a_scenario_can_set_the_pieces_of_an_outside_module(with_cards: WithCard
     ],
 )
 def test_an_impossible_piece_of_an_outside_module_is_reported_with_its_field(
-    with_cards: WithCards, text: str, line: str
+    with_cards: WithCards, text: str, message: str
 ) -> None:
-    with pytest.raises(ScenarioError, match=line):
+    with pytest.raises(ScenarioError, match=message):
         set_up(scenario(text), with_cards(G=G))
 
 

@@ -35,13 +35,13 @@ def lay(state: State, named: CardPool, position: PositionPart) -> None:
     part = telegraphs(state)
     part.tip = own(position, TelegraphPosition).tip
     for board in state.boards:
-        told = own(position.board(board.seat), TelegraphBoard)
-        if not set(told.telegraphs) <= set(range(len(board.route))):
+        own_part = own(position.board(board.seat), TelegraphBoard)
+        if not set(own_part.telegraphs) <= set(range(len(board.route))):
             raise ScenarioError(
                 f"position.boards.{board.seat}.telegraphs: expected parts of the route"
             )
-        part.standing[board.seat] = tuple(told.telegraphs)
-        part.sent[board.seat] = told.telegrams
+        part.standing[board.seat] = tuple(own_part.telegraphs)
+        part.sent[board.seat] = own_part.telegrams
 
 
 def ask_part(state: State, named: CardPool, ask: AskPart, card: int) -> None:

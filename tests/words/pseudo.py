@@ -7,7 +7,7 @@ from pathlib import Path
 DOT = "\N{COMBINING DOT ABOVE}"
 CODE = "xx"
 # The text in a line of a message: after its name, the key of a variant, or a placeable's end.
-SAID = re.compile(r"^([\w-]+ = |\s+\*?\[\w+\] |})(.*)$", re.M)
+TEXT = re.compile(r"^([\w-]+ = |\s+\*?\[\w+\] |})(.*)$", re.M)
 KEPT = re.compile(r"({[^}]*(?:}|$))")
 
 
@@ -23,9 +23,9 @@ def add_to(messages: Path) -> None:
     """Add the language to a folder of messages."""
     shutil.copytree(messages / "en", messages / CODE)
     for file in (messages / CODE).rglob("*.ftl"):
-        lines = file.read_text(encoding="utf-8")
-        told = SAID.sub(lambda line: line[1] + _translated(line[1], line[2]), lines)
-        file.write_text(told, encoding="utf-8")
+        text = file.read_text(encoding="utf-8")
+        translated = TEXT.sub(lambda match: match[1] + _translated(match[1], match[2]), text)
+        file.write_text(translated, encoding="utf-8")
 
 
 def _translated(name: str, text: str) -> str:

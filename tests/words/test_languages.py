@@ -44,12 +44,12 @@ def all_of(code: str) -> tuple[Messages, list[str]]:
     """Return the messages of a language and its screen, and the text of their files."""
     files = sorted(FOLDER.joinpath(code).rglob("*.ftl"))
     texts = [file.read_text(encoding="utf-8") for file in files]
-    found: Messages = {}
+    merged: Messages = {}
     for text in texts:
         messages = read(text)
-        assert not found.keys() & messages.keys()
-        found |= messages
-    return found, texts
+        assert not merged.keys() & messages.keys()
+        merged |= messages
+    return merged, texts
 
 
 MESSAGES = {code: all_of(code)[0] for code in CODES}
@@ -146,7 +146,7 @@ def test_every_refusal_has_a_message_and_every_such_message_a_refusal() -> None:
     codes: set[object] = set()
     for file, node in reasons_written():
         if isinstance(node.args[0], ast.Constant):
-            blanks = {word.arg for word in node.keywords}
+            blanks = {keyword.arg for keyword in node.keywords}
             assert blanks == blanks_of(ENGLISH, f"why-{node.args[0].value!s}"), (file, node.lineno)
             codes.add(node.args[0].value)
         else:
@@ -219,16 +219,16 @@ def test_a_refusal_is_formatted_in_the_language_of_its_reader() -> None:
     why = Reason("record_unreadable", fault=Reason("record_action", number=3, fault=OVER))
     assert str(why) == "This game record cannot be opened: move 3: The game is over."
     with use_language("de"):
-        told = str(why)
+        message = str(why)
     fault = "Spielschritt 3: Das Spiel ist zu Ende."
-    assert told == f"Diese Aufzeichnung lässt sich nicht öffnen: {fault}"
+    assert message == f"Diese Aufzeichnung lässt sich nicht öffnen: {fault}"
     refused = Game(Setup(seed=3)).why_illegal(0)
     assert refused is not None
     assert (refused.code, refused.ruling, refused.values) == ("first_keep", "S3", {})
 
 
 @pytest.mark.parametrize(
-    ("name", "shown"),
+    ("name", "expected"),
     [
         ("Ann", "Ann"),
         ("Zoë 2", "Zoë 2"),
@@ -237,8 +237,8 @@ def test_a_refusal_is_formatted_in_the_language_of_its_reader() -> None:
         ("Ann ד", "\u2068Ann ד\u2069"),
     ],
 )
-def test_a_name_from_the_right_does_not_move_the_words_around_it(name: str, shown: str) -> None:
-    assert str(Reason("other_moved", name=name)) == f"{shown} has moved since then."
+def test_a_name_from_the_right_does_not_move_the_words_around_it(name: str, expected: str) -> None:
+    assert str(Reason("other_moved", name=name)) == f"{expected} has moved since then."
 
 
 CLDR = {
@@ -257,7 +257,7 @@ def test_plural_rules_give_the_results_of_unicode_cldr(code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("a = b\nfrom\n", "line 2: expected a message"),
         ("a = { $n\n", "line 1: expected a blank, a message or a choice"),
@@ -265,8 +265,8 @@ def test_plural_rules_give_the_results_of_unicode_cldr(code: str) -> None:
         ("a = { $n ->\n    one b\n}\n", "line 2: expected a form in brackets"),
     ],
 )
-def test_a_faulty_message_file_is_reported_with_its_line(text: str, told: str) -> None:
-    with pytest.raises(ValueError, match=re.escape(told)):
+def test_a_faulty_message_file_is_reported_with_its_line(text: str, expected: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(expected)):
         read(text)
 
 
@@ -288,7 +288,7 @@ def test_a_name_that_is_not_in_the_box_stays_unchanged() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wished", "spoken"),
+    ("accepted", "spoken"),
     [
         ("de-AT,de;q=0.9,en;q=0.8", "de"),
         ("fr, de;q=0.5", "de"),
@@ -297,5 +297,5 @@ def test_a_name_that_is_not_in_the_box_stays_unchanged() -> None:
         ("DE", "de"),
     ],
 )
-def test_the_first_known_language_of_the_browser_is_used(wished: str, spoken: str) -> None:
-    assert negotiate_language(wished) == spoken
+def test_the_first_known_language_of_the_browser_is_used(accepted: str, spoken: str) -> None:
+    assert negotiate_language(accepted) == spoken

@@ -19,7 +19,7 @@ def played(game: Game, *actions: str) -> list[dict[str, Any]]:
     return [line for line in log_entries(game, None) if line["version"] > before]
 
 
-def told(lines: list[dict[str, Any]]) -> list[tuple[int, str]]:
+def depths_and_texts(lines: list[dict[str, Any]]) -> list[tuple[int, str]]:
     return [(line["depth"], line["text"]) for line in lines]
 
 
@@ -54,7 +54,7 @@ def test_a_coin_and_its_use_are_one_line_and_a_mail_car_is_another() -> None:
     game = begun()
     take = f"take {slot_of(game, 'A1-08')}"
     lines = played(game, take, *["coin 1", "car upper"] * 4, "mail 3", "frame 1")
-    texts = told(lines)
+    texts = depths_and_texts(lines)
     assert texts[0] == (0, f"Took {take[5:]}: 3 coins")
     assert texts[1:6] == [
         (1, "0-car to upper 2, 1 coin"),
@@ -67,7 +67,7 @@ def test_a_coin_and_its_use_are_one_line_and_a_mail_car_is_another() -> None:
     assert lines[1]["icons"] == ["car 1", "coins 1"]
     assert lines[1]["events"] == ["spent", "car"]
     assert lines[5]["events"] == ["mail", "waits"]
-    assert told(played(game, "upgrade upper 1")) == [(2, "Upper 1: 0 to 1")]
+    assert depths_and_texts(played(game, "upgrade upper 1")) == [(2, "Upper 1: 0 to 1")]
 
 
 def test_an_action_without_choices_is_one_line_with_its_effect() -> None:

@@ -162,8 +162,8 @@ def test_the_actions_of_a_mechanic_and_a_factory_have_distinct_texts() -> None:
     game.play("take 1.1")
     offered = {offer["action"]: offer["text"] for offer in offers(game, 0)}
     for n, train in ((1, "upper"), (2, "lower")):
-        told = f"Use: 1 free upgrade for card 2 of the {train} train (Mechanic)"
-        assert offered[f"frame {n}"] == told
+        text = f"Use: 1 free upgrade for card 2 of the {train} train (Mechanic)"
+        assert offered[f"frame {n}"] == text
     game = at(
         """
         setup.modules = "EF"
@@ -173,9 +173,9 @@ def test_the_actions_of_a_mechanic_and_a_factory_have_distinct_texts() -> None:
         """
     )
     game.play("take 1.1")
-    laid = GameLog(game)
-    laid.add(game.play("gap 2"))
-    lines = [line.text for line in laid.entries(0) if line.kind == "frame"]
+    game_log = GameLog(game)
+    game_log.add(game.play("gap 2"))
+    lines = [line.text for line in game_log.entries(0) if line.kind == "frame"]
     assert lines == ["Factory: 2 free upgrades, to 4 at most"]
 
 
@@ -208,7 +208,7 @@ def test_ending_a_turn_lists_lost_actions_that_a_coin_would_make_usable() -> Non
     full = "account = [{ source = 'P1', icons = ['coins 3'] }], coins = [5, 5, 1]"
     ready = "account = ['P3'], trains = [[1], [1]]"
     far = "account = [{ source = 'X1-01', icons = ['upgrade 1>2'] }], trains = [[2], [2]]"
-    for board, told in (
+    for board, expected in (
         (full, ["3 coins (Mail car)"]),
         (f"{ready}, coins = [1, 0, 0]", ["upgrade a 0-car to 1, upgrade a 0-car to 1 (Mail car)"]),
         (f"{ready}, coins = [0, 5, 0]", []),
@@ -217,7 +217,7 @@ def test_ending_a_turn_lists_lost_actions_that_a_coin_would_make_usable() -> Non
         (f"{far}, coins = [0, 0, 0]", []),
     ):
         position = f"position = {{ taken = true, boards.0 = {{ {board} }} }}"
-        assert lost(position) == [f"Use: {text}, once coins are spent" for text in told]
+        assert lost(position) == [f"Use: {text}, once coins are spent" for text in expected]
 
 
 @pytest.mark.parametrize("options", OPTIONS)
