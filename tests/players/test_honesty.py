@@ -18,7 +18,7 @@ TABLES = [(2, "AB"), (3, "CD"), (4, "EF"), (2, "CE"), (4, "BC")]
 
 
 def calls_for_hint(game: Game, seat: int) -> int:
-    """Return how many calls of functions a hint takes once the caches are filled."""
+    """Return how many calls of uncompiled functions a hint takes once the caches are filled."""
 
     def give() -> None:
         best_plans(SeatView(game, seat), game.legal_actions(), random.Random(5), 4)
@@ -81,7 +81,7 @@ def test_the_work_for_a_hint_does_not_depend_on_hidden_information(
         seat = game.current_seat
         assert seat is not None
         other = exchanged(game, seat, random.Random(game.version))
-        assert calls_for_hint(game, seat) == calls_for_hint(other, seat) > 1000
+        assert calls_for_hint(game, seat) == calls_for_hint(other, seat) > 100
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
