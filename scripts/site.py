@@ -38,7 +38,7 @@ DRAFT = BUILD / "device"
 
 NOT_IN_BROWSER = (
     "static", "lab", "encoding", "episodes", "envs", "commands", "cli.py", "pictures",
-    "service/adapters/fastapi", "service/adapters/sql", "service/people", "service/lobby",
+    "service/adapters/http", "service/adapters/sql", "service/people", "service/lobby",
     "service/daily", "service/tournaments", "service/notifications", "service/chat",
 )  # fmt: skip
 """The parts of the package that only a server, the lab or the command line needs."""

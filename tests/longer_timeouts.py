@@ -4,7 +4,7 @@ from functools import partial
 
 from firstclass.service.adapters import mailers, safe_http
 from firstclass.service.adapters.bot_processes import BotProcessPool
-from firstclass.service.adapters.fastapi import server
+from firstclass.service.adapters.http import server
 from firstclass.service.adapters.sql import postgres, sqlite
 
 

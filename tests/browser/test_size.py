@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, WebSocket
 
-from firstclass.service.adapters.fastapi.pages import STATIC
+from firstclass.service.adapters.http.pages import STATIC
 from tests.browser.idle_page import evaluate
 from tests.browser.table import sit_down
 from tests.server import Server

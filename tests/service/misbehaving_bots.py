@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from firstclass.players import Player, SeatView, register
 from firstclass.service.adapters.bot_processes import BotProcessPool
-from firstclass.service.adapters.fastapi.server import serve
+from firstclass.service.adapters.http.server import serve
 
 
 class Raising:

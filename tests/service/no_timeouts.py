@@ -1,7 +1,7 @@
 """The command `firstclass play` without timeouts."""
 
 from firstclass.cli import main
-from firstclass.service.adapters.fastapi import connections, server
+from firstclass.service.adapters.http import connections, server
 from firstclass.service.play import client
 
 WITHOUT_END = 1_000_000.0

@@ -19,9 +19,9 @@ from firstclass import Game, Setup
 from firstclass.modules.murder.rules import murder
 from firstclass.modules.teatime.rules import orders
 from firstclass.rules.vocabulary.actions import ACTIONS, action_id
-from firstclass.service.adapters.fastapi.app import create_app
-from firstclass.service.adapters.fastapi.origin_check import AllowedHosts
-from firstclass.service.adapters.fastapi.server import passkeys
+from firstclass.service.adapters.http.app import create_app
+from firstclass.service.adapters.http.origin_check import AllowedHosts
+from firstclass.service.adapters.http.server import passkeys
 from firstclass.service.adapters.notifications import Notifications
 from firstclass.service.adapters.rating import OpenSkillRater
 from firstclass.service.adapters.services import build_services

@@ -4,7 +4,7 @@ They are still longer than a busy machine delays a client's messages.
 """
 
 from firstclass.cli import main
-from firstclass.service.adapters.fastapi import connections, server
+from firstclass.service.adapters.http import connections, server
 from firstclass.service.play import client
 
 NOT_LONG = 4.0

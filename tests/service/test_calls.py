@@ -7,7 +7,7 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.catalogue import load
 from firstclass.rules.vocabulary.setup import OPTION_APPLIES_TO, OPTIONS
-from firstclass.service.adapters.fastapi.pages import STATIC
+from firstclass.service.adapters.http.pages import STATIC
 from tests.server import Server
 from tests.service.calls import call_refused
 

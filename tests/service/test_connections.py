@@ -9,7 +9,7 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from firstclass.service.adapters.fastapi.connections import WebSocketConnection
+from firstclass.service.adapters.http.connections import WebSocketConnection
 from tests.service.flood import frame, upgrade
 from tests.service.test_ports import run
 

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from firstclass.cli import main
 from firstclass.extras import install_command
-from firstclass.service.adapters.fastapi.senders import SESSION_COOKIE
+from firstclass.service.adapters.http.senders import SESSION_COOKIE
 from firstclass.service.adapters.sql.database import StoreUnavailableError
 from firstclass.service.adapters.sql.postgres import SCHEMA_LOCK
 from firstclass.service.adapters.sql.store import Store

@@ -12,8 +12,8 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel
 
 from firstclass.service.adapters.api import CALLS
-from firstclass.service.adapters.fastapi.app import handle_refusal, handle_validation_error
-from firstclass.service.adapters.fastapi.routes import add_routes
+from firstclass.service.adapters.http.app import handle_refusal, handle_validation_error
+from firstclass.service.adapters.http.routes import add_routes
 from firstclass.service.protocol.calls import OptionalPerson, Query, call, calls_of
 from firstclass.service.protocol.contract import openapi
 from firstclass.service.protocol.errors import RefusedError

@@ -5,7 +5,7 @@ import weakref
 
 import uvicorn
 
-from firstclass.service.adapters.fastapi.server import TICKS_BETWEEN_GC, GracefulServer
+from firstclass.service.adapters.http.server import TICKS_BETWEEN_GC, GracefulServer
 from tests.service.test_ports import run
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from firstclass.service.adapters.fastapi.server import ALL_INTERFACES, local_host_names
+from firstclass.service.adapters.http.server import ALL_INTERFACES, local_host_names
 from tests.server import TIMEOUT, Server, open_socket
 
 FORM = "text/plain;charset=UTF-8"

@@ -9,7 +9,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.middleware.gzip import GZipMiddleware
 
-from firstclass.service.adapters.fastapi.pages import SecurityHeaders, pages
+from firstclass.service.adapters.http.pages import SecurityHeaders, pages
 from tests.service.test_ports import run
 
 SHARED = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firstclass.service.adapters.fastapi.old_paths import OLD_PATHS
+from firstclass.service.adapters.http.old_paths import OLD_PATHS
 from firstclass.service.protocol.responses import PROTOCOL
 from tests.server import Server, fetch
 from tests.service.calls import bearer, call_refused

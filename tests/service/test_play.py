@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from firstclass.service.adapters.fastapi.server import addresses, local_address
+from firstclass.service.adapters.http.server import addresses, local_address
 from tests.server import TIMEOUT, Server, fetch, launch, startup_error
 
 PLAY = [sys.executable, "-m", "firstclass", "play", "--port", "0", "--db"]

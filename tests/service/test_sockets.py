@@ -5,8 +5,8 @@ import socket
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
-from firstclass.service.adapters.fastapi.server import listen
-from firstclass.service.adapters.fastapi.sockets import SocketChannel
+from firstclass.service.adapters.http.server import listen
+from firstclass.service.adapters.http.sockets import SocketChannel
 from tests.service.test_ports import run
 
 

@@ -6,8 +6,8 @@ import textwrap
 
 import pytest
 
-from firstclass.service.adapters.fastapi.connections import HttpConnection, WebSocketConnection
-from firstclass.service.adapters.fastapi.server import GracefulServer
+from firstclass.service.adapters.http.connections import HttpConnection, WebSocketConnection
+from firstclass.service.adapters.http.server import GracefulServer
 
 
 def own_names(source: str) -> tuple[set[str], set[str]]:

@@ -13,7 +13,7 @@ from firstclass.commands._server_options import (
     mailer_at,
 )
 from firstclass.commands._shared import with_database
-from firstclass.service.adapters.fastapi.server import serve
+from firstclass.service.adapters.http.server import serve
 from firstclass.service.adapters.sql.database import StoreUnavailableError
 
 

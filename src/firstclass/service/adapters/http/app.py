@@ -14,19 +14,19 @@ from starlette.exceptions import HTTPException
 from firstclass.messages import Reason
 from firstclass.service.adapters.api import instances
 from firstclass.service.adapters.cluster_handler import ServerClusterHandler
-from firstclass.service.adapters.fastapi.error_responses import error_response
-from firstclass.service.adapters.fastapi.lobby_socket import add_lobby_socket
-from firstclass.service.adapters.fastapi.old_paths import add_old_paths
-from firstclass.service.adapters.fastapi.origin_check import AllowedHosts, OriginCheck
-from firstclass.service.adapters.fastapi.pages import HeadAsGet, SecurityHeaders, pages
-from firstclass.service.adapters.fastapi.routes import (
+from firstclass.service.adapters.http.error_responses import error_response
+from firstclass.service.adapters.http.lobby_socket import add_lobby_socket
+from firstclass.service.adapters.http.old_paths import add_old_paths
+from firstclass.service.adapters.http.origin_check import AllowedHosts, OriginCheck
+from firstclass.service.adapters.http.pages import HeadAsGet, SecurityHeaders, pages
+from firstclass.service.adapters.http.routes import (
     add_routes,
     rate_limited,
     rate_limited_by_address,
 )
-from firstclass.service.adapters.fastapi.senders import caller_of, person_of
-from firstclass.service.adapters.fastapi.sockets import SocketChannel
-from firstclass.service.adapters.fastapi.unsubscribe import unsubscribe_routes
+from firstclass.service.adapters.http.senders import caller_of, person_of
+from firstclass.service.adapters.http.sockets import SocketChannel
+from firstclass.service.adapters.http.unsubscribe import unsubscribe_routes
 from firstclass.service.adapters.services import Services
 from firstclass.service.adapters.statuses import STATUS
 from firstclass.service.people.people import People

@@ -24,14 +24,14 @@ from sqlalchemy.exc import OperationalError
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from firstclass.service.adapters.bot_processes import BotProcessPool
-from firstclass.service.adapters.fastapi.app import create_app
-from firstclass.service.adapters.fastapi.connections import (
+from firstclass.service.adapters.http.app import create_app
+from firstclass.service.adapters.http.connections import (
     MAX_CONNECTIONS,
     MAX_CONNECTIONS_PER_ADDRESS,
     HttpConnection,
     WebSocketConnection,
 )
-from firstclass.service.adapters.fastapi.origin_check import LOOPBACK, AllowedHosts, is_ip_address
+from firstclass.service.adapters.http.origin_check import LOOPBACK, AllowedHosts, is_ip_address
 from firstclass.service.adapters.mailers import ConsoleMailer
 from firstclass.service.adapters.notifications import build_notifications
 from firstclass.service.adapters.passwords import Argon2Hasher

@@ -4,13 +4,13 @@ from contextlib import suppress
 
 from fastapi import FastAPI, WebSocket
 
-from firstclass.service.adapters.fastapi.error_responses import (
+from firstclass.service.adapters.http.error_responses import (
     address_of,
     error_response,
     language_of,
 )
-from firstclass.service.adapters.fastapi.senders import person_of
-from firstclass.service.adapters.fastapi.sockets import SocketChannel
+from firstclass.service.adapters.http.senders import person_of
+from firstclass.service.adapters.http.sockets import SocketChannel
 from firstclass.service.adapters.statuses import STATUS
 from firstclass.service.lobby.connection import LobbyConnection
 from firstclass.service.lobby.service import LobbyService

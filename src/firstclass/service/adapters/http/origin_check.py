@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from firstclass.messages import Reason
-from firstclass.service.adapters.fastapi.error_responses import error_response
+from firstclass.service.adapters.http.error_responses import error_response
 from firstclass.service.adapters.statuses import STATUS
 from firstclass.service.protocol.errors import RefusedError
 

@@ -7,8 +7,8 @@ from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
 from firstclass.messages import Reason
-from firstclass.service.adapters.fastapi.error_responses import address_of, language_of, network
-from firstclass.service.adapters.fastapi.origin_check import LOOPBACK
+from firstclass.service.adapters.http.error_responses import address_of, language_of, network
+from firstclass.service.adapters.http.origin_check import LOOPBACK
 from firstclass.service.people.devices import device_of
 from firstclass.service.people.people import People
 from firstclass.service.people.sign_in import ClientInfo

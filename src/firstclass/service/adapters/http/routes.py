@@ -10,9 +10,9 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 from firstclass.service.adapters.account_api import EndedSession, StartedSession
-from firstclass.service.adapters.fastapi.bodies import read_body
-from firstclass.service.adapters.fastapi.error_responses import address_of
-from firstclass.service.adapters.fastapi.senders import SENDERS, SESSION_COOKIE, CurrentCaller
+from firstclass.service.adapters.http.bodies import read_body
+from firstclass.service.adapters.http.error_responses import address_of
+from firstclass.service.adapters.http.senders import SENDERS, SESSION_COOKIE, CurrentCaller
 from firstclass.service.people.sessions import MAX_SESSION_AGE
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.protocol.calls import REQUIRED, Call, Document, LimitName, calls_of

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 from firstclass.messages import translate, use_language
-from firstclass.service.adapters.fastapi.error_responses import language_of
-from firstclass.service.adapters.fastapi.routes import rate_limited_by_address
+from firstclass.service.adapters.http.error_responses import language_of
+from firstclass.service.adapters.http.routes import rate_limited_by_address
 from firstclass.service.notifications.composer import UNSUBSCRIBE_PATH
 from firstclass.service.notifications.preferences import NotificationPreferences
 from firstclass.service.play.table_api import TableApi
