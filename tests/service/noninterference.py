@@ -7,7 +7,7 @@ others by plain SQL. No code under test helps to hide anything.
 import asyncio
 import json
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -99,7 +99,9 @@ class SilentMailer:
     def queue(self, mail: str, subject: str, text: str) -> None:
         pass
 
-    def send_now(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
+    def send_now(
+        self, mail: str, subject: str, text: str, message_id: str, unsubscribe_url: str = ""
+    ) -> bool:
         return True
 
 

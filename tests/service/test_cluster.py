@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
-from email.message import EmailMessage
-from queue import Queue
 from typing import Any, NamedTuple
 
 import psycopg
@@ -16,9 +14,10 @@ from tests.postgres import PASSWORD, Postgres
 from tests.server import TIMEOUT, Client, Server
 from tests.service.browser_client import BrowserClient
 from tests.service.lobby_client import connect_to_lobby
+from tests.service.mail_server import Inbox, mail_sink
 from tests.service.test_lobby import announce, join, listed
 from tests.service.test_notification_delivery import opt, turn_of_anna
-from tests.service.test_sign_in_methods import add_mail, mail_sink
+from tests.service.test_sign_in_methods import add_mail
 
 
 class Pair(NamedTuple):
@@ -26,7 +25,7 @@ class Pair(NamedTuple):
 
     here: Server
     there: Server
-    emails: "Queue[EmailMessage]"
+    emails: Inbox
 
 
 @pytest.fixture(scope="module")
@@ -235,7 +234,7 @@ def test_an_email_is_sent_only_once_by_either_server(pair: Pair) -> None:
     pair.here.start(port_of(pair.here))
 
 
-def table_in(emails: "Queue[EmailMessage]") -> str:
+def table_in(emails: Inbox) -> str:
     """Return the table that the link in the next email leads to."""
     match = re.search(r"/table/([\w-]+)", emails.get(timeout=TIMEOUT).get_content())
     assert match is not None

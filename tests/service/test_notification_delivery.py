@@ -4,9 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack
-from email.message import EmailMessage
 from pathlib import Path
-from queue import Queue
 from typing import Any, NamedTuple
 
 import pytest
@@ -14,8 +12,9 @@ import pytest
 from tests.database import open_sqlite
 from tests.server import TIMEOUT, Server, fetch
 from tests.service.browser_client import BrowserClient
+from tests.service.mail_server import Inbox, mail_sink
 from tests.service.notification_receivers import PushSubscriber, Receiver, is_signed, receiver
-from tests.service.test_sign_in_methods import add_mail, mail_sink
+from tests.service.test_sign_in_methods import add_mail
 
 SITE = "https://first.example"
 
@@ -24,7 +23,7 @@ class DeliverySetup(NamedTuple):
     """A server without notification delays, with its mail server, a webhook and a push service."""
 
     server: Server
-    emails: "Queue[EmailMessage]"
+    emails: Inbox
     webhook: Receiver
     push_service: Receiver
 

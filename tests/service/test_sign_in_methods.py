@@ -1,14 +1,8 @@
 """Sign-in methods: password and email link. They reveal nothing to strangers."""
 
 import re
-import socketserver
 from collections.abc import Iterator
-from contextlib import contextmanager
-from email import message_from_string
-from email.message import EmailMessage
-from email.policy import default
 from pathlib import Path
-from queue import Queue
 from urllib.parse import urlsplit
 
 import pytest
@@ -21,8 +15,8 @@ from firstclass.service.protocol.errors import RefusedError
 from tests.database import open_sqlite
 from tests.server import TIMEOUT, Server
 from tests.service.browser_client import BrowserClient
+from tests.service.mail_server import Inbox, mail_sink
 from tests.service.test_ports import run
-from tests.serving import serving
 
 SECRET = "correct horse battery"
 
@@ -36,45 +30,6 @@ def give_password(
 
 def sign_in(device: BrowserClient, login: str, password: str = SECRET) -> None:
     device.call_ok("POST", "/api/session/password", {"login": login, "password": password})
-
-
-class MailServer(socketserver.ThreadingTCPServer):
-    """A mail server that stores the emails it gets."""
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), MailHandler)
-        self.emails: Queue[EmailMessage] = Queue()
-
-
-class MailHandler(socketserver.StreamRequestHandler):
-    """The server's handler for incoming emails."""
-
-    server: MailServer
-
-    def handle(self) -> None:
-        self._say("220 here")
-        text: list[str] = []
-        while line := self.rfile.readline().decode().rstrip("\r\n"):
-            verb = line.partition(" ")[0].upper()
-            if verb == "DATA":
-                self._say("354 go on")
-                while (line := self.rfile.readline().decode().rstrip("\r\n")) != ".":
-                    text.append(line)
-                email = message_from_string("\n".join(text), policy=default)
-                self.server.emails.put(email)
-            self._say("221 bye" if verb == "QUIT" else "250 well")
-            if verb == "QUIT":
-                return
-
-    def _say(self, line: str) -> None:
-        self.wfile.write(f"{line}\r\n".encode())
-
-
-@contextmanager
-def mail_sink() -> Iterator[tuple[int, "Queue[EmailMessage]"]]:
-    """Start a mail server on a free port; yield the port and the received emails."""
-    with MailServer() as mail_server, serving(mail_server):
-        yield mail_server.server_address[1], mail_server.emails
 
 
 def token_in(text: str) -> str:
@@ -288,7 +243,7 @@ def test_switching_accounts_in_a_browser_moves_no_tables_between_them(server: Se
 
 
 @pytest.fixture
-def server_with_email(tmp_path: Path) -> Iterator[tuple[Server, "Queue[EmailMessage]"]]:
+def server_with_email(tmp_path: Path) -> Iterator[tuple[Server, Inbox]]:
     """A server with a mail server."""
     with mail_sink() as (port, emails):
         settings = {
@@ -301,14 +256,14 @@ def server_with_email(tmp_path: Path) -> Iterator[tuple[Server, "Queue[EmailMess
         server.stop()
 
 
-def add_mail(device: BrowserClient, emails: "Queue[EmailMessage]", mail: str) -> None:
+def add_mail(device: BrowserClient, emails: Inbox, mail: str) -> None:
     device.call_ok("POST", "/api/me/email", {"email": mail})
     opened = {"token": token_in(emails.get(timeout=TIMEOUT).get_content())}
     assert device.call_ok("POST", "/api/session/email/token", opened)["person"]["email"] == mail
 
 
 def test_an_email_link_signs_in_only_once(
-    server_with_email: tuple[Server, "Queue[EmailMessage]"],
+    server_with_email: tuple[Server, Inbox],
 ) -> None:
     server, emails = server_with_email
     with BrowserClient(server) as desktop, BrowserClient(server) as phone:
@@ -328,7 +283,7 @@ def test_an_email_link_signs_in_only_once(
 
 
 def test_an_email_link_expires_after_15_minutes(
-    server_with_email: tuple[Server, "Queue[EmailMessage]"],
+    server_with_email: tuple[Server, Inbox],
 ) -> None:
     server, emails = server_with_email
     with BrowserClient(server) as device:
@@ -343,7 +298,7 @@ def test_an_email_link_expires_after_15_minutes(
 
 
 def test_the_response_does_not_reveal_whether_an_email_address_is_known(
-    server_with_email: tuple[Server, "Queue[EmailMessage]"],
+    server_with_email: tuple[Server, Inbox],
 ) -> None:
     server, emails = server_with_email
     with BrowserClient(server) as anna, BrowserClient(server) as stranger:
@@ -358,7 +313,7 @@ def test_the_response_does_not_reveal_whether_an_email_address_is_known(
 
 
 def test_an_email_link_to_a_wrong_address_opens_no_account(
-    server_with_email: tuple[Server, "Queue[EmailMessage]"],
+    server_with_email: tuple[Server, Inbox],
 ) -> None:
     """A link that adds an address works only for the signed-in person who requested it."""
     server, emails = server_with_email
@@ -375,7 +330,7 @@ def test_an_email_link_to_a_wrong_address_opens_no_account(
         other.call_refused(409, "illegal", "POST", "/api/session/email/token", opened)
 
 
-def test_emails_are_rate_limited(server_with_email: tuple[Server, "Queue[EmailMessage]"]) -> None:
+def test_emails_are_rate_limited(server_with_email: tuple[Server, Inbox]) -> None:
     server, _ = server_with_email
     with BrowserClient(server) as stranger:
         body = {"email": "anna@first.example"}

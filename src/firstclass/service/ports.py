@@ -305,8 +305,13 @@ class Mailer(Protocol):
     def queue(self, mail: str, subject: str, text: str) -> None:
         """Queue an email. It is sent later, nobody waits for it, and nothing is raised."""
 
-    def send_now(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
-        """Send an email with more headers now. Return whether the mail server has accepted it."""
+    def send_now(
+        self, mail: str, subject: str, text: str, message_id: str, unsubscribe_url: str = ""
+    ) -> bool:
+        """Send an email now. Return whether the mail server has accepted it.
+
+        A retry keeps the ``message_id``. Notifications have an ``unsubscribe_url``.
+        """
 
 
 class Site(NamedTuple):

@@ -37,9 +37,8 @@ class EmailChannel:
 
     duplicates_allowed = False
 
-    def __init__(self, post: Mailer, site: str) -> None:
+    def __init__(self, post: Mailer) -> None:
         self._post = post
-        self._host = urlsplit(site).hostname or "localhost"
 
     def check(self, to: str, secret: str) -> None:
         """Accept every address, because people have confirmed it."""
@@ -49,13 +48,9 @@ class EmailChannel:
     ) -> Outcome:
         """Send an email with a link to unsubscribe."""
         text = f"{message.text}\n\n{message.link}\n\n-- \n{message.unsubscribe_url}\n"
-        headers = {
-            "Message-ID": f"<{message.id}@{self._host}>",
-            "Auto-Submitted": "auto-generated",
-            "List-Unsubscribe": f"<{message.unsubscribe_url}>",
-            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        }
-        hand_over = partial(self._post.send_now, to, message.subject, text, headers)
+        hand_over = partial(
+            self._post.send_now, to, message.subject, text, message.id, message.unsubscribe_url
+        )
         return (
             Outcome.DONE
             if await run_in_thread(partial(call_with_default, hand_over, False))

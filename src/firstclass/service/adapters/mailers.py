@@ -3,13 +3,17 @@
 import logging
 import smtplib
 import ssl
-from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from email import policy
 from email.message import EmailMessage
+from email.utils import parseaddr
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import click
+
+from firstclass.service.ids import new_id
 
 logger = logging.getLogger(__name__)
 
@@ -17,6 +21,9 @@ SMTP_TIMEOUT = 20
 """The seconds that the mail server may take to answer."""
 
 PORTS = {"smtp": 587, "smtps": 465}
+
+EMAIL_POLICY = policy.SMTP.clone(cte_type="7bit", refold_source="none")
+"""The format of emails: mail servers need not support more than 7 bits."""
 
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 """Mail servers on this machine, to which the connection needs no encryption."""
@@ -31,7 +38,9 @@ class ConsoleMailer:
         """Print an email."""
         click.echo(f"letter to {mail}: {' '.join(text.split())}")
 
-    def send_now(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
+    def send_now(
+        self, mail: str, subject: str, text: str, message_id: str, unsubscribe_url: str = ""
+    ) -> bool:
         """Print an email."""
         self.queue(mail, subject, text)
         return True
@@ -81,15 +90,13 @@ class SmtpMailer:
 
     def queue(self, mail: str, subject: str, text: str) -> None:
         """Send an email in a thread. The log shows any failure."""
-        self._thread.submit(self.send_now, mail, subject, text, {})
+        self._thread.submit(self.send_now, mail, subject, text, new_id())
 
-    def send_now(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
+    def send_now(
+        self, mail: str, subject: str, text: str, message_id: str, unsubscribe_url: str = ""
+    ) -> bool:
         """Send an email now. Return whether the mail server has accepted it."""
-        message = EmailMessage()
-        message["From"], message["To"], message["Subject"] = self._server.sender, mail, subject
-        for name, value in headers.items():
-            message[name] = value
-        message.set_content(text)
+        message = compose(self._server.sender, mail, subject, text, message_id, unsubscribe_url)
         try:
             with self._connect() as connection:
                 if self._server.user:
@@ -109,3 +116,23 @@ class SmtpMailer:
         if host not in LOCAL_HOSTS:
             connection.starttls(context=context)
         return connection
+
+
+def compose(
+    sender: str, mail: str, subject: str, text: str, message_id: str, unsubscribe_url: str = ""
+) -> EmailMessage:
+    """Return an email with everything that mail servers expect, which smtplib does not add.
+
+    With ``unsubscribe_url``, mail programs show a button to unsubscribe.
+    """
+    message = EmailMessage(EMAIL_POLICY)
+    message["From"], message["To"], message["Subject"] = sender, mail, subject
+    message["Date"] = datetime.now(UTC)
+    message["Message-ID"] = f"<{message_id}@{parseaddr(sender)[1].rpartition('@')[2]}>"
+    message["Auto-Submitted"] = "auto-generated"
+    if unsubscribe_url:
+        # Not assigned, because Python would encode a long address like a text.
+        message.set_raw("List-Unsubscribe", f"<{unsubscribe_url}>")
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    message.set_content(text)
+    return message

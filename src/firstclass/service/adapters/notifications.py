@@ -59,7 +59,7 @@ def build_notifications(
         "webhook": WebhookChannel(outside, clock),
     }
     if mailer is not None:
-        senders = {"email": EmailChannel(mailer, site), **senders}
+        senders = {"email": EmailChannel(mailer), **senders}
     composer = MessageComposer(site, store.secret("stop", new_secret))
     preferences = NotificationPreferences(
         store, senders, composer, lambda: vapid_public_key(key()), clock
