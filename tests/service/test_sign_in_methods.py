@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 import pytest
 from argon2 import PasswordHasher, extract_parameters
 
-from firstclass.service.adapters.mailers import parse_mail_server
 from firstclass.service.adapters.passwords import Argon2Hasher
 from firstclass.service.people.throttle import MAX_DELAY, LoginThrottle
 from firstclass.service.protocol.errors import RefusedError
@@ -358,16 +357,6 @@ def test_the_link_in_an_email_does_not_depend_on_the_host_name_of_the_request(
         device.become_guest("Anna").call("POST", "/api/me/email", body, headers=evil)
         device.call_ok("POST", "/api/me/email", body)
         assert f"{own_server.address}/account#" in own_server.read_line()
-
-
-def test_the_address_of_the_mail_server_is_parsed() -> None:
-    server = parse_mail_server("smtps://us%40er:p%2Fw@mail.example", "a@b")
-    assert (server.host, server.port, server.use_tls) == ("mail.example", 465, True)
-    assert (server.user, server.password) == ("us@er", "p/w")
-    assert parse_mail_server("smtp://mail.example:25", "a@b").port == 25
-    for wrong in ("mail.example", "https://mail.example", "smtp://"):
-        with pytest.raises(ValueError, match="expected smtp"):
-            parse_mail_server(wrong, "a@b")
 
 
 @pytest.mark.parametrize("name", ["127.0.0.1", "localhost"])

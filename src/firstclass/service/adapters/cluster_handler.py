@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from firstclass.service.adapters.services import Services
+from firstclass.service.background import start_task
 from firstclass.service.cluster_events import (
     AccessRevoked,
     ChatMessagePosted,
@@ -60,7 +61,7 @@ class ServerClusterHandler:
         services = self._services
         services.calls.open(fresh=fresh)
         tasks = services.notifications.outbox, services.moderation, services.tournaments
-        self._leader_tasks = [asyncio.create_task(task.run()) for task in tasks]
+        self._leader_tasks = [start_task(task.run()) for task in tasks]
 
     async def stop_leader_tasks(self) -> None:
         """Stop the common jobs."""

@@ -1,11 +1,13 @@
 """Sends email by SMTP, or prints it where there is no mail server."""
 
+import base64
 import logging
 import smtplib
 import ssl
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from email import policy
+from email.header import Header
 from email.message import EmailMessage
 from email.utils import parseaddr
 from typing import NamedTuple
@@ -13,6 +15,7 @@ from urllib.parse import unquote, urlsplit
 
 import click
 
+from firstclass.service.background import log_failure
 from firstclass.service.ids import new_id
 
 logger = logging.getLogger(__name__)
@@ -20,10 +23,13 @@ logger = logging.getLogger(__name__)
 SMTP_TIMEOUT = 20
 """The seconds that the mail server may take to answer."""
 
+AUTHENTICATED = 235
+"""The answer of a mail server to the right user and password."""
+
 PORTS = {"smtp": 587, "smtps": 465}
 
-EMAIL_POLICY = policy.SMTP.clone(cte_type="7bit", refold_source="none")
-"""The format of emails: mail servers need not support more than 7 bits."""
+EMAIL_POLICY = policy.SMTP.clone(cte_type="7bit", refold_source="none", max_line_length=76)
+"""The format of emails: any mail server supports 7 bits, and encoded texts of this length."""
 
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 """Mail servers on this machine, to which the connection needs no encryption."""
@@ -90,7 +96,8 @@ class SmtpMailer:
 
     def queue(self, mail: str, subject: str, text: str) -> None:
         """Send an email in a thread. The log shows any failure."""
-        self._thread.submit(self.send_now, mail, subject, text, new_id())
+        sent = self._thread.submit(self.send_now, mail, subject, text, new_id())
+        sent.add_done_callback(log_failure)
 
     def send_now(
         self, mail: str, subject: str, text: str, message_id: str, unsubscribe_url: str = ""
@@ -100,7 +107,7 @@ class SmtpMailer:
         try:
             with self._connect() as connection:
                 if self._server.user:
-                    connection.login(self._server.user, self._server.password)
+                    sign_in(connection, self._server.user, self._server.password)
                 connection.send_message(message)
         except (OSError, smtplib.SMTPException) as error:
             logger.warning("an email could not be sent: %s", error)
@@ -118,6 +125,19 @@ class SmtpMailer:
         return connection
 
 
+def sign_in(connection: smtplib.SMTP, user: str, password: str) -> None:
+    """Sign in to a mail server. Raises SMTPException if it refuses."""
+    if user.isascii() and password.isascii():
+        connection.login(user, password)
+        return
+    # smtplib encodes both in ASCII, RFC 4616 in UTF-8.
+    connection.ehlo_or_helo_if_needed()
+    proof = base64.b64encode(f"\0{user}\0{password}".encode()).decode()
+    code, answer = connection.docmd("AUTH", f"PLAIN {proof}")
+    if code != AUTHENTICATED:
+        raise smtplib.SMTPAuthenticationError(code, answer)
+
+
 def compose(
     sender: str, mail: str, subject: str, text: str, message_id: str, unsubscribe_url: str = ""
 ) -> EmailMessage:
@@ -126,12 +146,13 @@ def compose(
     With ``unsubscribe_url``, mail programs show a button to unsubscribe.
     """
     message = EmailMessage(EMAIL_POLICY)
-    message["From"], message["To"], message["Subject"] = sender, mail, subject
+    message["From"], message["To"] = sender, mail
+    # Assigned, a long text would lose blanks, and a long address would be encoded like a text.
+    message.set_raw("Subject", Header(subject, maxlinelen=75, header_name="Subject").encode())
     message["Date"] = datetime.now(UTC)
     message["Message-ID"] = f"<{message_id}@{parseaddr(sender)[1].rpartition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"
     if unsubscribe_url:
-        # Not assigned, because Python would encode a long address like a text.
         message.set_raw("List-Unsubscribe", f"<{unsubscribe_url}>")
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(text)

@@ -17,6 +17,8 @@ from prometheus_client import (
 )
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from firstclass.service.background import start_task
+
 LOCALHOST = "127.0.0.1"
 
 LAG_CHECK_INTERVAL = 0.5
@@ -70,7 +72,7 @@ class Metrics:
                 with self._connections.track_inprogress():
                     await app(scope, receive, send)
             elif scope["type"] == "lifespan":
-                looking = asyncio.create_task(self._measure_lag())
+                looking = start_task(self._measure_lag())
                 await app(scope, receive, send)
                 looking.cancel()
             else:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
+from concurrent.futures import Future
 from threading import Thread
 from typing import TypeVar
 
@@ -10,18 +10,18 @@ T = TypeVar("T")
 
 
 def run_in_thread(call: Callable[[], T]) -> asyncio.Future[T]:
-    """Return the result of a call in a thread that ends with the server at the latest."""
-    loop = asyncio.get_running_loop()
-    answer: asyncio.Future[T] = loop.create_future()
+    """Return the result of a call in a thread that ends with the server at the latest.
 
-    def set_result(outcome: T) -> None:
-        if not answer.cancelled():
-            answer.set_result(outcome)
+    The future raises what the call raises.
+    """
+    result: Future[T] = Future()
+    result.set_running_or_notify_cancel()  # from now on nobody can cancel it
 
     def work() -> None:
-        outcome = call()
-        with suppress(RuntimeError):  # the server has stopped in the meantime
-            loop.call_soon_threadsafe(set_result, outcome)
+        try:
+            result.set_result(call())
+        except BaseException as error:
+            result.set_exception(error)
 
     Thread(target=work, daemon=True, name="working").start()
-    return answer
+    return asyncio.wrap_future(result)

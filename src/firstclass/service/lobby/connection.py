@@ -3,6 +3,7 @@
 import asyncio
 import logging
 
+from firstclass.service.background import start_task
 from firstclass.service.lobby.service import LobbyService
 from firstclass.service.play.client import CurrentPerson
 from firstclass.service.play.close_reasons import (
@@ -49,7 +50,7 @@ class LobbyConnection:
         messages, excess_allowed = TokenBucket(limits.messages), limits.max_excess_messages
         self._lobby.listeners.add(self._changed.set)
         self._lobby.connect(self._person)
-        sender = asyncio.create_task(self._send_changes())
+        sender = start_task(self._send_changes())
         try:
             while excess_allowed > 0 and await self._channel.receive() is not None:
                 if messages.take() > 0:

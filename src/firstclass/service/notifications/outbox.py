@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+from firstclass.service.background import start_task
 from firstclass.service.clocks.periodic import run_periodically
 from firstclass.service.ids import new_id
 from firstclass.service.notifications import quiet_hours, reminders
@@ -165,9 +166,7 @@ class Outbox:
         elif self._store.claim(notice.id):
             message = self._message(notice, channel, table, settings.language)
             sender = self._senders[channel.kind]
-            task = asyncio.create_task(
-                self._finish(notice, channel, sender.send(channel, to, message))
-            )
+            task = start_task(self._finish(notice, channel, sender.send(channel, to, message)))
             self._sending[notice.id] = notice.person, task
             task.add_done_callback(lambda _: self._sending.pop(notice.id, None))
 

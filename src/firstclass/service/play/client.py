@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from firstclass import Game, __version__
 from firstclass.messages import Reason, negotiate_language, use_language
+from firstclass.service.background import start_task
 from firstclass.service.play.bot_questions import BotQuestion
 from firstclass.service.play.bot_seat import NotWantedError
 from firstclass.service.play.changes import apply_change
@@ -166,7 +167,7 @@ class Client:
         self._table.error_listeners.add(self._on_error)
         self._announce_arrival()
         self._table.wake_bots()
-        sender = asyncio.create_task(self._send_queue())
+        sender = start_task(self._send_queue())
         try:
             while (text := await self._channel.receive()) is not None:
                 await self._answer(text)
@@ -334,7 +335,7 @@ class Client:
         # Other messages may come before the task begins, so fix the position now.
         question = table.adviser.question(table.history, self._viewer.seat)
         game, changes = table.game.clone(), table.local_revision
-        task = asyncio.create_task(self._send_hint(message, question, game, changes, self._viewer))
+        task = start_task(self._send_hint(message, question, game, changes, self._viewer))
         self._hint_tasks.add(task)
         task.add_done_callback(self._hint_tasks.discard)
 

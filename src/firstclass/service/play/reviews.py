@@ -12,6 +12,7 @@ from firstclass.messages import Reason
 from firstclass.review.review import EDITION, MoveAnalysis, Review, review
 from firstclass.review.words import review_as_dict
 from firstclass.rules.vocabulary.actions import action_id
+from firstclass.service.background import start_task
 from firstclass.service.play.game_history import GameHistory, read_snapshot
 from firstclass.service.play.table import Table
 from firstclass.service.ports import Reviewer, Store
@@ -91,7 +92,7 @@ class Reviews:
         if sum(not job.ended for job in self._jobs.values()) >= MAX_UNFINISHED:
             raise RefusedError("busy", Reason("reviews_busy"))
         job = self._jobs[key] = ReviewJob(action_count(table))
-        job.task = asyncio.create_task(self._make(key, job, table))
+        job.task = start_task(self._make(key, job, table))
 
     def cancel(self, table: Table) -> None:
         """Cancel the review of a table's game, if it is in progress.

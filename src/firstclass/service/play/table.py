@@ -17,6 +17,7 @@ from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
 from firstclass.rules.records import commitment_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownActionError, action_id
+from firstclass.service.background import start_task
 from firstclass.service.clocks.schedule import LoopTime, Schedule
 from firstclass.service.play.automatic_choices import AUTOMATIC_CHOICE, AutomaticChoices
 from firstclass.service.play.bot_seat import BotSeat, NotWantedError
@@ -317,7 +318,7 @@ class Table:
         """Let bots decide until a person must, while somebody is here."""
         idle = self._thinking is None or self._thinking.done()
         if idle and self.bot_to_move is not None and self.should_bots_play():
-            self._thinking = asyncio.create_task(self._let_bots_play())
+            self._thinking = start_task(self._let_bots_play())
 
     async def _let_bots_play(self) -> None:
         """Play the decisions of bots, each as a separate change.

@@ -12,6 +12,7 @@ from firstclass.service.adapters.device.routes import respond
 from firstclass.service.adapters.device.single_thread import SingleThreadRunner
 from firstclass.service.adapters.device.store import DeviceStore
 from firstclass.service.adapters.statuses import STATUS
+from firstclass.service.background import start_task
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.responses import PROTOCOL
@@ -55,7 +56,7 @@ class Device:
         conversation closes.
         """
         channel = DeviceChannel(on_message, on_close)
-        task = asyncio.create_task(self._run_conversation(table, channel))
+        task = start_task(self._run_conversation(table, channel))
         self._conversations.add(task)
         task.add_done_callback(self._conversations.discard)
         return channel

@@ -29,6 +29,7 @@ from firstclass.service.adapters.http.sockets import SocketChannel
 from firstclass.service.adapters.http.unsubscribe import unsubscribe_routes
 from firstclass.service.adapters.services import Services
 from firstclass.service.adapters.statuses import STATUS
+from firstclass.service.background import start_task
 from firstclass.service.people.people import People
 from firstclass.service.play.table_api import TableApi
 from firstclass.service.protocol.errors import ErrorCode, RefusedError
@@ -42,7 +43,7 @@ def create_app(services: Services, hosts: AllowedHosts) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        cluster_task = asyncio.create_task(services.cluster.run(handler))
+        cluster_task = start_task(services.cluster.run(handler))
         await handler.is_ready.wait()
         yield
         cluster_task.cancel()
