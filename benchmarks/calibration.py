@@ -28,7 +28,7 @@ from firstclass.lab.learning.train import (
 from firstclass.lab.plotting import new_figure, save
 from firstclass.lab.workers import LocalProcesses
 from firstclass.players.conductor import SHAPES
-from firstclass.players.network import DEFAULT_WEIGHTS, read_layers
+from firstclass.players.network_file import DEFAULT_WEIGHTS, read_layers
 from firstclass.players.numpy_network import NumpyNetwork
 from firstclass.players.odds import SIZES, calibration_of
 from firstclass.rules.vocabulary.timetable import ROUNDS

@@ -10,14 +10,8 @@ import time
 from firstclass import Game, Setup
 from firstclass.players import SeatView, make_player
 from firstclass.players.conductor import SHAPES, Conductor
-from firstclass.players.network import (
-    DEFAULT_WEIGHTS,
-    Network,
-    PurePythonNetwork,
-    Rows,
-    fastest_network,
-    read_layers,
-)
+from firstclass.players.network import Network, PurePythonNetwork, fastest_network
+from firstclass.players.network_file import DEFAULT_WEIGHTS, Rows, read_layers
 
 
 class RecordingNetwork:

@@ -27,7 +27,7 @@ from firstclass import ACTIONS
 from firstclass.envs import VectorEnv
 from firstclass.extras import install_hint
 from firstclass.lab.plotting import new_figure, save
-from firstclass.players.network import ArchiveError
+from firstclass.players.network_file import ArchiveError
 from firstclass.players.numpy_network import load_arrays
 
 try:

@@ -8,7 +8,7 @@ from typing import Any
 from firstclass import Game, Setup
 from firstclass.pictures import picture
 from firstclass.pictures.boards import train
-from firstclass.pictures.parts import below, beside
+from firstclass.pictures.layout import below, beside
 from firstclass.pictures.table import document, slot
 from firstclass.players import SeatView, make_player
 

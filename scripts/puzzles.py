@@ -27,7 +27,7 @@ from firstclass.players.conductor import Conductor, best_ends, judge, network_of
 from firstclass.players.director import never, played_on
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
-from firstclass.players.network import DEFAULT_WEIGHTS
+from firstclass.players.network_file import DEFAULT_WEIGHTS
 from firstclass.players.search import path_actions, turn_ends
 from firstclass.players.view import SeatView
 from firstclass.rules.vocabulary.actions import END_TURN

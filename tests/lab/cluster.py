@@ -17,8 +17,9 @@ import pytest
 import ray
 
 from firstclass.lab.cluster import AUTO, RayCluster
+from firstclass.lab.errors import SimulationError
 from firstclass.lab.matches.arena import Match, matches, play_match
-from firstclass.lab.matches.games import Plan, Result, SimulationError, play_all
+from firstclass.lab.matches.games import Plan, Result, play_all
 from firstclass.lab.workers import THIS_PROCESS
 
 TODO = matches(Plan(("novice", "random"), 2, "CD"), 40)

@@ -9,6 +9,7 @@ from subprocess import CompletedProcess
 import pytest
 
 from firstclass import Setup
+from firstclass.lab.errors import SimulationError
 from firstclass.lab.matches.challenges import (
     CHALLENGES,
     DEALS,
@@ -20,7 +21,7 @@ from firstclass.lab.matches.challenges import (
     play_trial,
     trials,
 )
-from firstclass.lab.matches.games import SimulationError, play
+from firstclass.lab.matches.games import play
 from firstclass.players import SeatView
 from tests.command import run_command
 

@@ -17,7 +17,7 @@ from firstclass.lab.learning.train import TrainingConfig, load_games, save_games
 from firstclass.lab.report.figures import figures_of
 from firstclass.players.conductor import SHAPES
 from firstclass.players.features import SIZE
-from firstclass.players.network import ArchiveError, read_layers
+from firstclass.players.network_file import ArchiveError, read_layers
 from firstclass.players.numpy_network import NumpyNetwork, load_arrays
 from tests.lab.stored_run import store_run
 

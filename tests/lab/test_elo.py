@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from firstclass.commands._shared import split_bots
+from firstclass.commands._click_options import split_bots
 from firstclass.lab.matches.elo import MEAN, SCALE, Pair, pair_of, ratings
 from firstclass.lab.matches.intervals import wilson
 from firstclass.lab.matches.ladder import Ladder

@@ -9,9 +9,9 @@ from subprocess import CompletedProcess
 import pytest
 
 from firstclass import Game, Setup
+from firstclass.lab.errors import SimulationError
 from firstclass.lab.json_lines import JsonLinesError, JsonLinesWriter
 from firstclass.lab.matches import regret
-from firstclass.lab.matches.games import SimulationError
 from firstclass.lab.matches.regret import (
     PLAYOUTS,
     Position,

@@ -30,7 +30,7 @@ from firstclass.lab.matches.challenges import HELD_OUT, PAIRS
 from firstclass.players.conductor import SHAPES, UNIT
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import FEATURES, SIZE, SIZE_2026, Situation, features
-from firstclass.players.network import DEFAULT_WEIGHTS, WEIGHTS_2026, WeightsError, read_layers
+from firstclass.players.network_file import DEFAULT_WEIGHTS, WEIGHTS_2026, WeightsError, read_layers
 from firstclass.players.numpy_network import NumpyNetwork
 from firstclass.players.odds import SIZES, Calibration, calibration_of
 from firstclass.rules.vocabulary.setup import Setup

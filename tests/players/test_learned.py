@@ -15,13 +15,12 @@ from firstclass.players import SeatView, director
 from firstclass.players.conductor import SHAPES, Conductor
 from firstclass.players.director import Director
 from firstclass.players.features import SIZE, SIZE_2026
-from firstclass.players.network import (
+from firstclass.players.network import PurePythonNetwork, load_network
+from firstclass.players.network_file import (
     DEFAULT_WEIGHTS,
     WEIGHTS_2026,
-    PurePythonNetwork,
     Rows,
     WeightsError,
-    load_network,
     read_layers,
 )
 from firstclass.players.numpy_network import NumpyNetwork

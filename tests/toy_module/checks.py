@@ -21,7 +21,7 @@ from firstclass.rules.registry import add_module
 from firstclass.rules.vocabulary.actions import SLOTS, TAKE
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.decisions import DECISIONS
-from firstclass.rules.vocabulary.table import ModuleError
+from firstclass.rules.vocabulary.numbered_names import ModuleError
 from firstclass.scenarios import Scenario, ScenarioError, set_up, to_toml
 from firstclass.words import LANGUAGES, log_entries, offers, use_language
 from tests.catalogue.folders import Folders

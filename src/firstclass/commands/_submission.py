@@ -9,7 +9,7 @@ from click.core import ParameterSource
 
 from firstclass import __version__
 from firstclass.catalogue import load
-from firstclass.commands._shared import progress
+from firstclass.commands._click_options import progress
 from firstclass.lab.matches.challenges import CHALLENGES, DEALS, judge, play_trial, trials
 from firstclass.lab.matches.games import play_all
 from firstclass.lab.workers import Workers

@@ -5,7 +5,7 @@ from typing import Any, TextIO
 
 import click
 
-from firstclass.commands._shared import (
+from firstclass.commands._click_options import (
     progress,
     split,
     split_bots,
@@ -30,10 +30,11 @@ from firstclass.commands._submission import (
     with_submission,
 )
 from firstclass.lab import plotting
+from firstclass.lab.errors import SimulationError
 from firstclass.lab.json_lines import JsonLinesError
 from firstclass.lab.matches import plot
 from firstclass.lab.matches.arena import arena, line_ups, matches, play_match
-from firstclass.lab.matches.games import Plan, SimulationError, play_all
+from firstclass.lab.matches.games import Plan, play_all
 from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players import NAMES, PlayerError
 from firstclass.rules.vocabulary.booking import KINDS

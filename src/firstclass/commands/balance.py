@@ -6,7 +6,7 @@ from typing import Any, TextIO
 
 import click
 
-from firstclass.commands._shared import (
+from firstclass.commands._click_options import (
     progress,
     split,
     split_numbers,
@@ -23,9 +23,10 @@ from firstclass.lab import plotting
 from firstclass.lab.balance import plot
 from firstclass.lab.balance.figures import Task, aims, balance, tasks
 from firstclass.lab.balance.page import page
+from firstclass.lab.errors import SimulationError
 from firstclass.lab.json_lines import JsonLinesError
 from firstclass.lab.matches.arena import play_match
-from firstclass.lab.matches.games import Result, SimulationError, play_all
+from firstclass.lab.matches.games import Result, play_all
 from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players import NAMES, PlayerError
 from firstclass.rules.vocabulary.setup import SetupError

@@ -7,7 +7,7 @@ from typing import TextIO
 import click
 
 from firstclass import RULES
-from firstclass.commands._shared import progress, with_json, write_json
+from firstclass.commands._click_options import progress, with_json, write_json
 from firstclass.lab.bench import COMPILED, INTERPRETED, Measurement, bench, machine, medians
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from firstclass.commands._shared import DatabaseLocation
+from firstclass.commands._click_options import DatabaseLocation
 from firstclass.service.adapters.sql.database import StoreUnavailableError
 from firstclass.service.adapters.sql.maintenance import copy_tables
 

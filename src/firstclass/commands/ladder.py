@@ -5,7 +5,7 @@ from typing import TextIO
 
 import click
 
-from firstclass.commands._shared import (
+from firstclass.commands._click_options import (
     progress,
     split_bots,
     split_numbers,
@@ -14,8 +14,8 @@ from firstclass.commands._shared import (
     with_seed,
     with_workers,
 )
+from firstclass.lab.errors import SimulationError
 from firstclass.lab.json_lines import JsonLinesError
-from firstclass.lab.matches.games import SimulationError
 from firstclass.lab.matches.ladder import Ladder, play_ladder
 from firstclass.lab.matches.ladder_page import page
 from firstclass.lab.workers import Workers, WorkersError

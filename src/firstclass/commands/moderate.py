@@ -8,7 +8,7 @@ from typing import Any, Never
 
 import click
 
-from firstclass.commands._shared import with_database
+from firstclass.commands._click_options import with_database
 from firstclass.service.adapters.sql import moderation_queries
 from firstclass.service.adapters.sql.database import StoreUnavailableError
 from firstclass.service.adapters.sql.store import Store

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from firstclass.commands._click_options import with_database
 from firstclass.commands._server_options import (
     HOST,
     LISTEN_ADDRESS,
@@ -12,7 +13,6 @@ from firstclass.commands._server_options import (
     SENDER,
     mailer_at,
 )
-from firstclass.commands._shared import with_database
 from firstclass.service.adapters.http.server import serve
 from firstclass.service.adapters.sql.database import StoreUnavailableError
 

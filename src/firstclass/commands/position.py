@@ -4,7 +4,7 @@ from typing import BinaryIO
 
 import click
 
-from firstclass.commands._shared import game_at, read_game
+from firstclass.commands._click_options import game_at, read_game
 from firstclass.scenarios import to_toml
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from firstclass.commands._shared import with_database
+from firstclass.commands._click_options import with_database
 from firstclass.service.adapters.sql.database import StoreUnavailableError
 from firstclass.service.adapters.sql.maintenance import prune
 

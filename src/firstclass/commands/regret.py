@@ -5,7 +5,7 @@ from typing import Any, TextIO
 
 import click
 
-from firstclass.commands._shared import (
+from firstclass.commands._click_options import (
     progress,
     split_bots,
     with_json,

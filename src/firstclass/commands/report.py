@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from firstclass.lab.data import DataError
-from firstclass.lab.matches.games import SimulationError
+from firstclass.lab.errors import SimulationError
 from firstclass.lab.report.figures import figures_of
 from firstclass.lab.report.page import page
 

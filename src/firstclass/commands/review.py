@@ -5,7 +5,7 @@ from typing import Any, BinaryIO, TextIO
 
 import click
 
-from firstclass.commands._shared import progress, read_game, with_json, write_json
+from firstclass.commands._click_options import progress, read_game, with_json, write_json
 from firstclass.review import review_game
 from firstclass.review.page import gained
 from firstclass.words.phrases import translate

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 
 import click
 
-from firstclass.commands._shared import game_at, read_game
+from firstclass.commands._click_options import game_at, read_game
 from firstclass.pictures import as_text, picture
 
 if TYPE_CHECKING:

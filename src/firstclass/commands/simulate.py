@@ -6,7 +6,7 @@ from typing import Any, TextIO
 
 import click
 
-from firstclass.commands._shared import (
+from firstclass.commands._click_options import (
     progress,
     split_bots,
     split_options,
@@ -18,7 +18,8 @@ from firstclass.commands._shared import (
     with_workers,
     write_json,
 )
-from firstclass.lab.matches.games import Plan, Result, SimulationError
+from firstclass.lab.errors import SimulationError
+from firstclass.lab.matches.games import Plan, Result
 from firstclass.lab.matches.simulate import play_games, simulate
 from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players import NAMES, PlayerError

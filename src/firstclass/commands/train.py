@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from firstclass.commands._shared import progress, with_workers
+from firstclass.commands._click_options import progress, with_workers
 from firstclass.lab.learning.odds import calibrate
 from firstclass.lab.learning.train import (
     TrainingConfig,
@@ -18,7 +18,8 @@ from firstclass.lab.learning.train import (
 )
 from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players.conductor import SHAPES
-from firstclass.players.network import Network, WeightsError, read_layers
+from firstclass.players.network import Network
+from firstclass.players.network_file import WeightsError, read_layers
 from firstclass.players.numpy_network import NumpyNetwork
 
 

@@ -6,8 +6,8 @@ from firstclass.catalogue import Catalogue
 from firstclass.encoding import boards, table
 from firstclass.encoding.fields import Field, Layout, prefixed, width
 from firstclass.encoding.observation import ModulePart, ObservationEncoder
-from firstclass.encoding.places import SEATS
-from firstclass.modules import load_module_file
+from firstclass.encoding.relative_seats import SEATS
+from firstclass.module_files import load_module_file
 from firstclass.rules.game import Game, check_viewer
 from firstclass.rules.registry import MODULES, modules_of
 from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES

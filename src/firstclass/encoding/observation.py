@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from firstclass.encoding.boards import CachedBoards, append_board
 from firstclass.encoding.fields import NOTHING, Pieces, zeros
-from firstclass.encoding.places import SEATS, viewer_of
+from firstclass.encoding.relative_seats import SEATS, viewer_of
 from firstclass.encoding.table import CachedTable, RulesEncoding, append_account, append_table
 from firstclass.rules.vocabulary.state import Rules, State
 

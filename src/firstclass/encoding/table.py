@@ -19,7 +19,7 @@ from firstclass.encoding.fields import (
     to_base_100,
     zeros,
 )
-from firstclass.encoding.places import PLACES, SEATS, VIEWERS
+from firstclass.encoding.relative_seats import PLACES, SEATS, VIEWERS
 from firstclass.encoding.table_cache import (
     TableCache,
     append_display,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from firstclass.encoding.fields import NOTHING, Pieces, padded, zeros
-from firstclass.encoding.places import PLACES, SEEN_FROM, VIEWERS
+from firstclass.encoding.relative_seats import PLACES, SEEN_FROM, VIEWERS
 from firstclass.rules.vocabulary.actions import HAND, SLOTS
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.seats import CLEARED

@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple, Protocol, cast
 
-from firstclass.modules import load_module_file
+from firstclass.module_files import load_module_file
 from firstclass.rules.registry import MODULES
 from firstclass.rules.vocabulary.actions import KEEP
 from firstclass.rules.vocabulary.decisions import DRAFT
+from firstclass.rules.vocabulary.numbered_names import ModuleError
 from firstclass.rules.vocabulary.passing import Draft
 from firstclass.rules.vocabulary.state import State
-from firstclass.rules.vocabulary.table import ModuleError
 from firstclass.rules.vocabulary.timetable import seen
 
 

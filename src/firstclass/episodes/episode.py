@@ -10,8 +10,8 @@ from firstclass.encoding.fields import zeros
 from firstclass.episodes.rewards import PAID_AT_END, earnings_of, growth, scores
 from firstclass.errors import InvalidInputError
 from firstclass.players import Player, SeatView, make_player
+from firstclass.rules.compiled_game import GameCore
 from firstclass.rules.game import Game
-from firstclass.rules.game_core import GameCore
 from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import points_by_source, rank, winners
 from firstclass.rules.vocabulary.actions import ACTIONS

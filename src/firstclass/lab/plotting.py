@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from firstclass.extras import install_hint
-from firstclass.lab.matches.games import SimulationError
+from firstclass.lab.errors import SimulationError
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -5,10 +5,6 @@ adds to scenarios, and ``words.py`` its sentences. They are found by these names
 docs/contribute/adding-a-module.md. The packages below know no module.
 """
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
-
 from firstclass.modules.celebrities.rules import MODULE as CELEBRITIES
 from firstclass.modules.contracts.rules import MODULE as CONTRACTS
 from firstclass.modules.murder.rules import MODULE as MURDER
@@ -16,7 +12,6 @@ from firstclass.modules.passengers.rules import MODULE as PASSENGERS
 from firstclass.modules.storage.rules import MODULE as STORAGE
 from firstclass.modules.switches.rules import MODULE as SWITCHES
 from firstclass.modules.teatime.rules import MODULE as TEATIME
-from firstclass.rules.vocabulary.module import Module
 
 BUILTIN_MODULES = (
     CONTRACTS,
@@ -27,9 +22,3 @@ BUILTIN_MODULES = (
     STORAGE,
     TEATIME,
 )
-
-
-def load_module_file(module: Module, room: str) -> Any:
-    """Return a module's file for this package, such as ``"words"``, or None."""
-    name = f"{module.package}.{room}"
-    return import_module(name) if find_spec(name) is not None else None

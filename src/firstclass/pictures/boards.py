@@ -6,7 +6,7 @@ from typing import Any, Final
 from firstclass.messages import translate
 from firstclass.pictures.cards import PAPER, back, card, game_end_card, stations
 from firstclass.pictures.drawings import icon, piece
-from firstclass.pictures.parts import (
+from firstclass.pictures.layout import (
     NOTHING,
     Part,
     below,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from firstclass.pictures.drawings import icon, piece, requirement, singles
-from firstclass.pictures.parts import (
+from firstclass.pictures.layout import (
     Part,
     below,
     beside,

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from firstclass.pictures.parts import Part, beside, text
+from firstclass.pictures.layout import Part, beside, text
 
 PLAIN: Final = 18
 """Below this height an icon is drawn more simply, so that its number stays readable."""

@@ -8,7 +8,7 @@ from firstclass.pictures.boards import WIDTH, board, chip
 from firstclass.pictures.cards import HEIGHT, card, game_end_card
 from firstclass.pictures.cards import WIDTH as CARD
 from firstclass.pictures.drawings import coloured, definitions, icon, piece
-from firstclass.pictures.parts import (
+from firstclass.pictures.layout import (
     Part,
     below,
     beside,

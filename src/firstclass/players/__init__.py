@@ -53,14 +53,14 @@ def _director(**limits: Any) -> Player:
 
 def _conductor_2026() -> Player:
     from firstclass.players.conductor import Conductor
-    from firstclass.players.network import WEIGHTS_2026
+    from firstclass.players.network_file import WEIGHTS_2026
 
     return Conductor(WEIGHTS_2026)
 
 
 def _director_2026(**limits: Any) -> Player:
     from firstclass.players.director import Director
-    from firstclass.players.network import WEIGHTS_2026
+    from firstclass.players.network_file import WEIGHTS_2026
 
     return Director(WEIGHTS_2026, **limits)
 

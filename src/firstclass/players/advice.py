@@ -14,7 +14,7 @@ from firstclass.players.conductor import best_of, network_of, verdicts, worth_of
 from firstclass.players.evaluation import TRAINS, Evaluation
 from firstclass.players.features import Situation
 from firstclass.players.modules import eliminations, knowledge_about
-from firstclass.players.network import DEFAULT_WEIGHTS
+from firstclass.players.network_file import DEFAULT_WEIGHTS
 from firstclass.players.odds import calibration_of
 from firstclass.players.search import End, Path, choices, path_actions, turn_ends, turn_key
 from firstclass.players.view import SeatView

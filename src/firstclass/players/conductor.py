@@ -9,7 +9,8 @@ from typing import NamedTuple
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import SIZE, SIZE_2026, Situation, features
 from firstclass.players.modules import eliminations
-from firstclass.players.network import DEFAULT_WEIGHTS, Network, load_network
+from firstclass.players.network import Network, load_network
+from firstclass.players.network_file import DEFAULT_WEIGHTS
 from firstclass.players.planner import WIDTH, Considered, Planner
 from firstclass.players.search import End, path_actions, turn_ends
 from firstclass.players.view import SeatView

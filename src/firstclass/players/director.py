@@ -10,7 +10,8 @@ from firstclass.players.conductor import Conductor, best_ends, best_of, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
 from firstclass.players.modules import eliminations
-from firstclass.players.network import DEFAULT_WEIGHTS, Network
+from firstclass.players.network import Network
+from firstclass.players.network_file import DEFAULT_WEIGHTS
 from firstclass.players.planner import Considered
 from firstclass.players.search import End, path_actions, turn_ends
 from firstclass.players.view import SeatView

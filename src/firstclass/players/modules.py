@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from firstclass.modules import load_module_file
+from firstclass.module_files import load_module_file
 from firstclass.players.forecast import Forecast, set_icon_worth
 from firstclass.rules.registry import MODULES, register_check
 from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.module import Module
+from firstclass.rules.vocabulary.numbered_names import ModuleError
 from firstclass.rules.vocabulary.state import State
-from firstclass.rules.vocabulary.table import ModuleError
 
 
 class Elimination(NamedTuple):

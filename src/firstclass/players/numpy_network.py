@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from firstclass.players.network import STEPS, VERSION, ArchiveError, Rows, read_archive
+from firstclass.players.network_file import STEPS, VERSION, ArchiveError, Rows, read_archive
 
 Numbers = NDArray[np.float32] | NDArray[np.float64]
 

@@ -6,7 +6,7 @@ from math import exp
 from pathlib import Path
 from typing import Final
 
-from firstclass.players.network import WeightsError, read_archive, read_array
+from firstclass.players.network_file import WeightsError, read_archive, read_array
 from firstclass.rules.vocabulary.timetable import ROUNDS
 
 SIZES: Final = (2, 3, 4)

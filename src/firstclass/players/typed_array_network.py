@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from firstclass_arrays import network  # from the web worker in which the game runs
 
-from firstclass.players.network import Layer, Rows
+from firstclass.players.network_file import Layer, Rows
 
 
 class TypedArrayNetwork:

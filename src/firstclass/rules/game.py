@@ -8,7 +8,7 @@ from typing import Any
 
 from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
-from firstclass.rules.game_core import GameCore, initial_state
+from firstclass.rules.compiled_game import GameCore, initial_state
 from firstclass.rules.records import read_record, write_record
 from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import points_by_source, rank, winners

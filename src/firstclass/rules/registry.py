@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from firstclass.catalogue import grammar
-from firstclass.rules.core import BASE_GAME
+from firstclass.rules.base_game import BASE_GAME
 from firstclass.rules.mechanics.contracts import FORMS
 from firstclass.rules.vocabulary.actions import FAMILIES
 from firstclass.rules.vocabulary.box import box_of
 from firstclass.rules.vocabulary.events import FIELDS
 from firstclass.rules.vocabulary.icons import ICONS, icon_name, needs_of
 from firstclass.rules.vocabulary.module import HOOKS, Module
+from firstclass.rules.vocabulary.numbered_names import ModuleError
 from firstclass.rules.vocabulary.setup import Setup
 from firstclass.rules.vocabulary.state import Rules
-from firstclass.rules.vocabulary.table import ModuleError
 
 MODULES: Final[list[Module]] = []
 Check = Callable[[Module], None]

@@ -10,10 +10,10 @@ from firstclass.rules.vocabulary.actions import MAIL_CARS, TRAINS
 from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
 from firstclass.rules.vocabulary.state import State
+from firstclass.scenarios.card_pool import CardPool
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import any_card, kinds_at
-from firstclass.scenarios.named import CardPool
-from firstclass.scenarios.parts import BoardPart, TrainPart
+from firstclass.scenarios.position_schema import BoardPart, TrainPart
 
 
 def lay_board(named: CardPool, board: Board, fields: BoardPart) -> None:

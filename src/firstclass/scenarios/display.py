@@ -10,10 +10,10 @@ from firstclass.rules.vocabulary.timetable import (
     dealt,
     stack_played,
 )
+from firstclass.scenarios.card_pool import CardPool
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import any_card
-from firstclass.scenarios.named import CardPool
-from firstclass.scenarios.parts import PositionPart
+from firstclass.scenarios.position_schema import PositionPart
 
 IN_STACK = 40
 

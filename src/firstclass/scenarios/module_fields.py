@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, PlainValidator, create_model
 
-from firstclass.modules import load_module_file
+from firstclass.module_files import load_module_file
 from firstclass.rules.registry import MODULES
 
 Part = TypeVar("Part", bound=BaseModel)

@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from firstclass.modules import load_module_file
-from firstclass.rules.core import BASE_GAME
+from firstclass.module_files import load_module_file
+from firstclass.rules.base_game import BASE_GAME
 from firstclass.rules.registry import MODULES, modules_of
 from firstclass.rules.vocabulary.module import Module
+from firstclass.rules.vocabulary.numbered_names import ModuleError
 from firstclass.rules.vocabulary.state import State
-from firstclass.rules.vocabulary.table import ModuleError
+from firstclass.scenarios.card_pool import CardPool
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.named import CardPool
-from firstclass.scenarios.parts import AskPart, BoardPart, EntryPart, PositionPart, Table
+from firstclass.scenarios.position_schema import AskPart, BoardPart, EntryPart, PositionPart, Table
 
 TomlTable = dict[str, Any]
 Cores = type[PositionPart] | type[BoardPart] | type[EntryPart] | type[AskPart]

@@ -13,14 +13,14 @@ from firstclass.rules.vocabulary.setup import RULES_VERSION, Setup, SetupError
 from firstclass.rules.vocabulary.state import NO_PAST, State
 from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
 from firstclass.scenarios.boards import lay_board, lay_constantinople, lay_tiles
+from firstclass.scenarios.card_pool import CardPool
 from firstclass.scenarios.display import lay_display, lay_empty_display, lay_stacks
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import any_card, begin_modules, fields_in, lay_modules
-from firstclass.scenarios.moment import card_in_question, set_up_turn
-from firstclass.scenarios.named import CardPool
-from firstclass.scenarios.parts import PositionPart
+from firstclass.scenarios.position_schema import PositionPart
 from firstclass.scenarios.schema import Scenario
 from firstclass.scenarios.supply import lay_car_supply
+from firstclass.scenarios.turn_state import card_in_question, set_up_turn
 
 FACE_UP_ENDS = 4
 ROUND_OF = {"draft": 0, "turns": 1, "compensation": 1, "scoring": 2, "final": 6}

@@ -9,7 +9,7 @@ from firstclass.rules.vocabulary.actions import UnknownActionError, action_id
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.events import FIELDS
 from firstclass.scenarios.module_fields import module_fields_validator
-from firstclass.scenarios.parts import NewCard, PositionPart, SeatKey, SetupPart, Table
+from firstclass.scenarios.position_schema import NewCard, PositionPart, SeatKey, SetupPart, Table
 
 RULING = re.compile(r"[A-Z]{1,2}\d{0,2}m?")
 SEAT_WORDS = ("seat 0", "seat 1", "seat 2", "seat 3")

@@ -4,7 +4,7 @@ from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.board import Train
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.parts import PositionPart
+from firstclass.scenarios.position_schema import PositionPart
 
 
 def lay_car_supply(state: State, position: PositionPart) -> None:

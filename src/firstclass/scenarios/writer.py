@@ -19,7 +19,7 @@ from firstclass.scenarios.display import unseen_of
 from firstclass.scenarios.modules import TomlTable, booked_last, write_modules
 from firstclass.scenarios.toml import lines_of
 from firstclass.scenarios.writer_boards import board_fields
-from firstclass.scenarios.writer_moment import moment_fields, turn_fields
+from firstclass.scenarios.writer_turn_state import moment_fields, turn_fields
 
 # The points booked at the end of a game, which phase 'final' books again.
 AT_THE_END = {

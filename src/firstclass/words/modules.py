@@ -5,7 +5,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from firstclass.modules import load_module_file
+from firstclass.module_files import load_module_file
 from firstclass.rules.registry import MODULES
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box

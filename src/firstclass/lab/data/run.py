@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from firstclass import __version__
 from firstclass.encoding import VERSION
-from firstclass.lab.matches.games import Plan, SimulationError
+from firstclass.lab.errors import SimulationError
+from firstclass.lab.matches.games import Plan
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.setup import Setup
 

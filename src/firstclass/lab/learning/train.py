@@ -27,7 +27,7 @@ from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.lab.workers import THIS_PROCESS, Workers
 from firstclass.players.conductor import SHAPES, UNIT
 from firstclass.players.features import FEATURES, SIZE
-from firstclass.players.network import ArchiveError, read_layers
+from firstclass.players.network_file import ArchiveError, read_layers
 from firstclass.players.numpy_network import NumpyNetwork, load_arrays
 from firstclass.rules.vocabulary.actions import TRAINS
 

@@ -13,7 +13,8 @@ from math import ceil
 from random import Random
 from typing import Any, NamedTuple
 
-from firstclass.lab.matches.games import Plan, Result, SimulationError, play
+from firstclass.lab.errors import SimulationError
+from firstclass.lab.matches.games import Plan, Result, play
 from firstclass.lab.matches.intervals import interval
 from firstclass.lab.matches.ratings import Ratings
 from firstclass.rules.vocabulary.booking import KINDS

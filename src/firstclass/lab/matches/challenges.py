@@ -15,8 +15,9 @@ from random import Random
 from statistics import mean
 from typing import Any, Final, NamedTuple
 
+from firstclass.lab.errors import SimulationError
 from firstclass.lab.matches.arena import seatings
-from firstclass.lab.matches.games import Result, SimulationError, play
+from firstclass.lab.matches.games import Result, play
 from firstclass.lab.matches.intervals import interval
 from firstclass.players import Player, SeatView, make_player
 from firstclass.rules.vocabulary.booking import KINDS

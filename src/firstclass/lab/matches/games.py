@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from firstclass import __version__
 from firstclass.catalogue import load
-from firstclass.errors import InvalidInputError
+from firstclass.lab.errors import SimulationError
 from firstclass.lab.json_lines import JsonLinesError, JsonLinesWriter, read_json_lines
 from firstclass.lab.workers import Workers
 from firstclass.players import Player, SeatView, make_player
@@ -30,10 +30,6 @@ R = TypeVar("R")
 
 DecisionListener = Callable[[Game, Player, int], None]
 """A function that gets each decision before it is played: the game, the player and the action."""
-
-
-class SimulationError(InvalidInputError):
-    """The simulation is impossible; the text is one line."""
 
 
 @dataclass(frozen=True)

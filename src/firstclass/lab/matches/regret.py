@@ -18,14 +18,15 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
+from firstclass.lab.errors import SimulationError
 from firstclass.lab.json_lines import JsonLinesError, JsonObject, read_json_lines
 from firstclass.lab.matches.challenges import PAIRS
-from firstclass.lab.matches.games import SimulationError, where
+from firstclass.lab.matches.games import where
 from firstclass.lab.matches.intervals import NORMAL
 from firstclass.players import SeatView, make_player
 from firstclass.players.conductor import Conductor, network_of
 from firstclass.players.director import played_on
-from firstclass.players.network import WEIGHTS_2026
+from firstclass.players.network_file import WEIGHTS_2026
 from firstclass.players.registry import one_line
 from firstclass.players.search import path_actions, turn_key
 from firstclass.rules.game import Game

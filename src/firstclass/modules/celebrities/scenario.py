@@ -3,10 +3,10 @@
 from firstclass.modules.celebrities.rules import LAY_POSTCARD
 from firstclass.rules.vocabulary.passing import Question
 from firstclass.rules.vocabulary.state import State
+from firstclass.scenarios.card_pool import CardPool
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import Ask, ScenarioFields, asked_card
-from firstclass.scenarios.named import CardPool
-from firstclass.scenarios.parts import AskPart
+from firstclass.scenarios.position_schema import AskPart
 
 
 class PostcardAsk(AskPart):

@@ -7,11 +7,11 @@ from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.icons import LEVEL
 from firstclass.rules.vocabulary.passing import Question
 from firstclass.rules.vocabulary.state import State
+from firstclass.scenarios.card_pool import CardPool
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.module_fields import own
 from firstclass.scenarios.modules import Ask, ScenarioFields, TomlTable, asked_card, kinds_at
-from firstclass.scenarios.named import CardPool
-from firstclass.scenarios.parts import AskPart, BoardPart, PositionPart
+from firstclass.scenarios.position_schema import AskPart, BoardPart, PositionPart
 
 
 class GapBoard(BoardPart):

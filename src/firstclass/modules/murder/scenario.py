@@ -9,11 +9,11 @@ from firstclass.modules.murder.rules import EVIDENCE, MURDERER, kit_of, murder
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import State
+from firstclass.scenarios.card_pool import CardPool
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.module_fields import own
 from firstclass.scenarios.modules import TURNS, ScenarioFields, TomlTable
-from firstclass.scenarios.named import CardPool
-from firstclass.scenarios.parts import BoardPart, Count, PositionPart, Seat, Table
+from firstclass.scenarios.position_schema import BoardPart, Count, PositionPart, Seat, Table
 
 
 def _murderer(seat: int | str | None) -> int | str | None:

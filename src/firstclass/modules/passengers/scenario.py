@@ -5,11 +5,11 @@ from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.icons import COINS
 from firstclass.rules.vocabulary.state import State
+from firstclass.scenarios.card_pool import CardPool
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.module_fields import own
 from firstclass.scenarios.modules import ScenarioFields, TomlTable
-from firstclass.scenarios.named import CardPool
-from firstclass.scenarios.parts import EntryPart, PositionPart
+from firstclass.scenarios.position_schema import EntryPart, PositionPart
 
 
 class PassengerEntry(EntryPart):

@@ -12,7 +12,7 @@ from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.module_fields import own
 from firstclass.scenarios.modules import TURNS, ScenarioFields, TomlTable
-from firstclass.scenarios.parts import PositionPart, Table
+from firstclass.scenarios.position_schema import PositionPart, Table
 
 
 class StoragePart(Table):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from firstclass.encoding.fields import CATEGORY, COUNT, Field, Pieces, prefixed, zeros
-from firstclass.encoding.places import places_of
+from firstclass.encoding.relative_seats import places_of
 from firstclass.modules.teatime.rules import PLACES, Order, lying_out, orders, tokens_of
 from firstclass.rules.vocabulary.actions import CARS, TRAINS, position_of
 from firstclass.rules.vocabulary.board import Board, train_place

@@ -14,11 +14,11 @@ from firstclass.rules.vocabulary.passing import Question
 from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import stack_played
+from firstclass.scenarios.card_pool import CardPool
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.module_fields import own
 from firstclass.scenarios.modules import PLAYED, Ask, ScenarioFields, TomlTable
-from firstclass.scenarios.named import CardPool
-from firstclass.scenarios.parts import AskPart, BoardPart, PositionPart, Table
+from firstclass.scenarios.position_schema import AskPart, BoardPart, PositionPart, Table
 
 CAR_AT = {position_of(car): car for car in range(CARS)}
 Place = Annotated[int, Field(ge=1, le=PLACES)]

@@ -7,7 +7,7 @@ moves have the order of the table. Modules add their own families.
 from typing import Final
 
 from firstclass.messages import Reason, ReasonError
-from firstclass.rules.vocabulary.table import claim
+from firstclass.rules.vocabulary.numbered_names import claim
 
 UPPER: Final = 0
 LOWER: Final = 1

@@ -3,9 +3,9 @@
 from typing import Final
 
 from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.numbered_names import claim
 from firstclass.rules.vocabulary.seats import ALL_SEATS
 from firstclass.rules.vocabulary.state import State
-from firstclass.rules.vocabulary.table import claim
 
 STATION: Final = 0
 CONSTANTINOPLE: Final = 1

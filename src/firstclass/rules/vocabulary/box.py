@@ -9,7 +9,7 @@ from typing import Final
 from firstclass.catalogue import Card, Catalogue, Requirement, Station
 from firstclass.catalogue.cards import BASE_TYPES
 from firstclass.rules.vocabulary.icons import EMPTY, LEVEL, Frame, Terms, frame_of
-from firstclass.rules.vocabulary.table import claim
+from firstclass.rules.vocabulary.numbered_names import claim
 
 # The sources of frames apart from cards, by number. Modules add further ones.
 SOURCES: Final[list[str]] = ["", "coin 1", "coin 2", "coin 3", "decline", "start tile", "board"]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firstclass.rules.vocabulary.table import claim
+from firstclass.rules.vocabulary.numbered_names import claim
 
 # Phases
 DRAFT: Final = 0

@@ -8,7 +8,7 @@ module's icons come after the core's, in frames that have them.
 from collections.abc import Iterable
 from typing import Final
 
-from firstclass.rules.vocabulary.table import ModuleError, claim
+from firstclass.rules.vocabulary.numbered_names import ModuleError, claim
 
 CAR: Final = 0
 UPGRADE: Final = 1  # UPGRADE + level: one car from this level to the next

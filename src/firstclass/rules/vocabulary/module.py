@@ -1,7 +1,7 @@
 """The description of a module as data: its cards, icons, decisions and moves, and its hooks.
 
-The core of the game is described in the same way (:mod:`firstclass.rules.core`). The rules of a
-game are the sum of the core and its modules.
+The base game is described in the same way (:mod:`firstclass.rules.base_game`). The rules of a game
+are the sum of the base game and its modules.
 """
 
 from collections.abc import Mapping

@@ -167,7 +167,7 @@ def review_key_of(history: GameHistory) -> str:
 @cache
 def reviewer_version() -> str:
     """Return a name for the network's weights and the way they are used."""
-    from firstclass.players.network import DEFAULT_WEIGHTS  # slow to import, too
+    from firstclass.players.network_file import DEFAULT_WEIGHTS  # slow to import, too
 
     return f"{EDITION} {hashlib.sha256(DEFAULT_WEIGHTS.read_bytes()).hexdigest()}"
 

@@ -6,12 +6,17 @@ On commit the other servers get a message about the change, and reload.
 
 from typing import Any
 
+from alembic.util import CommandError
 from sqlalchemy import ColumnElement, Connection, CursorResult, Engine, func, select, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from firstclass.service.adapters.sql.models import TableRow
 from firstclass.service.cluster_events import ClusterEvent, TableChanged, dumps
-from firstclass.service.ports import ConflictError
+from firstclass.service.ports import ConflictError, StoreBusyError
+
+DATABASE_ERRORS = (SQLAlchemyError, StoreBusyError, OSError, CommandError)
+"""The exceptions that a database can raise."""
 
 NOTIFY_CHANNEL = "firstclass"
 """The channel on which PostgreSQL passes on messages between servers."""

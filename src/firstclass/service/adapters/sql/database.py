@@ -10,13 +10,11 @@ import alembic.command
 import alembic.config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from alembic.util import CommandError
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from firstclass.errors import FirstClassError
 from firstclass.service.cluster import SingleServer
-from firstclass.service.ports import StoreBusyError
 
 if TYPE_CHECKING:
     from firstclass.service.adapters.sql.postgres_bus import PostgresBus
@@ -25,10 +23,6 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 IN_USE = "another server is using it"
 """The message if another server uses the database."""
-
-
-DATABASE_ERRORS = (SQLAlchemyError, StoreBusyError, OSError, CommandError)
-"""The exceptions that a database can raise."""
 
 
 class StoreUnavailableError(FirstClassError):

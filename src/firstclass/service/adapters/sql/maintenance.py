@@ -15,8 +15,8 @@ from firstclass.rules.vocabulary.actions import UnknownActionError
 from firstclass.service.adapters.sql.automatic_choices import AutomaticChoiceRow
 from firstclass.service.adapters.sql.chat_rows import ChatMessageRow, NoteRow
 from firstclass.service.adapters.sql.clocks import ClockEventRow, TimeLimitRow
+from firstclass.service.adapters.sql.concurrency import DATABASE_ERRORS
 from firstclass.service.adapters.sql.database import (
-    DATABASE_ERRORS,
     Database,
     StoreUnavailableError,
     describe_error,

@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Engine, func, select
 
 from firstclass.errors import InvalidInputError
-from firstclass.service.adapters.sql.concurrency import NOTIFY_CHANNEL, WRITE_LOCK
-from firstclass.service.adapters.sql.database import DATABASE_ERRORS
+from firstclass.service.adapters.sql.concurrency import DATABASE_ERRORS, NOTIFY_CHANNEL, WRITE_LOCK
 from firstclass.service.cluster import ClusterHandler
 from firstclass.service.cluster_events import (
     ServerLeft,

@@ -20,10 +20,14 @@ from firstclass.service.adapters.sql.clocks import (
     read_clock,
     time_limit_rows,
 )
-from firstclass.service.adapters.sql.concurrency import acquire_write_lock, change_table, reading
+from firstclass.service.adapters.sql.concurrency import (
+    DATABASE_ERRORS,
+    acquire_write_lock,
+    change_table,
+    reading,
+)
 from firstclass.service.adapters.sql.daily import DailyStore
 from firstclass.service.adapters.sql.database import (
-    DATABASE_ERRORS,
     Database,
     StoreUnavailableError,
     describe_error,

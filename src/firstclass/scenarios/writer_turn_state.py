@@ -12,7 +12,7 @@ from firstclass.rules.vocabulary.icons import (
 from firstclass.rules.vocabulary.passing import NOT_DOUBLED
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.modules import TomlTable
-from firstclass.scenarios.moment import questions
+from firstclass.scenarios.turn_state import questions
 
 
 def moment_fields(state: State) -> TomlTable:

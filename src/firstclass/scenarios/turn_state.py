@@ -14,10 +14,10 @@ from firstclass.rules.vocabulary.icons import (
 )
 from firstclass.rules.vocabulary.passing import Entry, Question, Waiting
 from firstclass.rules.vocabulary.state import State
+from firstclass.scenarios.card_pool import CardPool
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import Ask, TomlTable, asks, kinds_at, others, refuse_others
-from firstclass.scenarios.named import CardPool
-from firstclass.scenarios.parts import AskPart, EntryPart, FramePart, PositionPart
+from firstclass.scenarios.position_schema import AskPart, EntryPart, FramePart, PositionPart
 
 
 def card_in_question(named: CardPool, ask: AskPart | None) -> int:
