@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent
 RULES = "src/firstclass/rules"
 MODULES = "src/firstclass/modules"
 # Modules that get values of any type from outside: Python checks these and reports errors.
-BOUNDARY_FILES = ("game.py", "records.py", "format1.py", "setup.py")
+BOUNDARY_FILES = ("game.py", "records.py", "setup.py")
 # Descriptions of modules and support for scenarios are called too rarely to be compiled.
 RARELY_CALLED = ("words.py", "scenario.py")
 # The protocol is generated from these types, and a compiled type does not reveal its fields.

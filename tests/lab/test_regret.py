@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from statistics import fmean
 from subprocess import CompletedProcess
+from typing import Any
 
 import pytest
 
@@ -204,10 +205,12 @@ def test_a_damaged_line_is_refused(few: Path, tmp_path: Path) -> None:
     assert "line 1: is damaged" in run(str(damaged)).stderr
 
 
-@pytest.mark.parametrize("line", ["{}", "[]", '{"position": 1, "record": {}, "turns": [3]}'])
-def test_a_foreign_file_is_refused(line: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("line", [{}, {"position": 1, "record": {}, "turns": [3]}])
+def test_a_foreign_file_is_refused(line: dict[str, Any], tmp_path: Path) -> None:
     foreign = tmp_path / "foreign.jsonl"
-    foreign.write_text(f"{line}\n{line}\n")
+    with JsonLinesWriter(foreign) as lines:
+        lines.write(line)
+        lines.write(line)
     error = run(str(foreign)).stderr
     assert error.startswith(f"firstclass: {foreign}: ")
     assert error.count("\n") == 1

@@ -295,7 +295,7 @@ def bad(**change: Any) -> str:
         ("[]", "record: expected the fields"),
         ('{"format": 1}', "record: expected the fields"),
         (bad(cards={"X": "abc"}), "record: it was played with cards or values"),
-        (bad(rules=99), "record: expected format 1"),
+        (bad(rules=99), "record: expected format 2"),
         (bad(actions=[0]), "record: move 1"),
     ],
 )

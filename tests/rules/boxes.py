@@ -1,12 +1,13 @@
 """Boxes other than the one in the package, which make rare situations common."""
 
 from dataclasses import replace
+from pathlib import Path
 
-from firstclass.catalogue import Catalogue, earlier_boxes, load
+from firstclass.catalogue import Catalogue, load
 from firstclass.catalogue.boxes import CarCards, MailCar, Supply, TileSeat
 
 PRINTED = load()
-FIRST = next(earlier_boxes())  # the one the recorded games were played with
+FIRST = load(Path(__file__).parents[1] / "records/box")  # of the recorded games
 _BOX = PRINTED.box
 
 

@@ -1,11 +1,11 @@
-"""Recorded games: more than 1,200 whole games of every kind in a compact form, in tests/records.
+"""Recorded games: more than 1,200 whole games of every kind, in tests/records.
 
-Their files are in format 1 and stay unchanged. They prove that old game records can always be read.
-`python -m tests.rules.recorded_games FOLDER` plays such games again and writes them in the current
-format, after an intended change of the rules. The players are random but curious, and some of them
-seek points.
+They have a box of their own there, so that corrected cards leave them as they are.
+`python -m tests.rules.recorded_games FOLDER` records such games again, after an intended change of
+the rules. The players are random but curious, and some of them seek points.
 """
 
+import gzip
 import json
 import random
 import sys
@@ -16,23 +16,25 @@ from typing import Any
 
 from firstclass import ACTIONS, Game, Setup
 from firstclass.catalogue import Catalogue
-from firstclass.rules.records import to_format_2
 from firstclass.rules.sequence.scoring import train_points
 from firstclass.rules.vocabulary.actions import SLOTS, TAKE, action_id
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.box import START_TILE
 from firstclass.rules.vocabulary.events import Event, icons_in
-from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
+from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS, read_setup
+from tests.rules.boxes import FIRST
 from tests.rules.games import FAMILY, PAIRS, Player, deciding_seat
 
 FOLDER = Path(__file__).parents[1] / "records"
 COURSES = FOLDER / "courses.txt"  # of all games, in the order of the files
-FILES = {2: "two_players.jsonl", 3: "three_players.jsonl", 4: "four_players.jsonl"}
+FILES = {
+    2: "two_players.jsonl.gz",
+    3: "three_players.jsonl.gz",
+    4: "four_players.jsonl.gz",
+}
 GAMES_OF_A_PAIR = 26  # with each number of players
 GAMES_OF_A_MODULE = 4  # the other module is drawn, or both are
 SEED = 10  # of the setups, so that everything in the box is used
-
-HEADING: dict[str, Any] = {"format": 1, "rules": 1, "catalogue": "0ea7ef9d28b1c0f5"}
 
 
 # The contents of a file -------------------------------------------------------------------------
@@ -42,46 +44,32 @@ def path_of(players: int) -> Path:
     return FOLDER / FILES[players]
 
 
-def unpacked(text: str) -> list[int]:
-    """Return the actions of a packed game: the numbers of format 1, two base-36 digits each."""
-    return [int(text[place : place + 2], 36) for place in range(0, len(text), 2)]
-
-
 def line_of(game: Game) -> str:
     """Format a whole game as one line of JSON."""
     content = {"scores": game.scores(), "record": game.record()}
     return json.dumps(content, separators=(",", ":"))
 
 
-def read(players: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """Return the heading of a file and its games."""
-    heading, *lines = path_of(players).read_text(encoding="utf-8").splitlines()
-    return json.loads(heading), [json.loads(line) for line in lines]
+def read(players: int) -> list[dict[str, Any]]:
+    """Return the games of a file, each with `record` and `scores`."""
+    lines = gzip.decompress(path_of(players).read_bytes()).decode().splitlines()
+    return [json.loads(line) for line in lines]
 
 
 def setup_of(content: dict[str, Any]) -> Setup:
-    """Return the setup of a recorded game."""
-    named = dict(content["setup"])
-    return Setup(**named.pop("options"), **named, rules=HEADING["rules"])
-
-
-def record_of(content: dict[str, Any]) -> dict[str, Any]:
-    """Return the record of a recorded game, in format 1."""
-    return {**HEADING, "setup": content["setup"], "actions": unpacked(content["actions"])}
-
-
-def notations_of(content: dict[str, Any]) -> list[str]:
-    """Return the actions of a recorded game in notation."""
-    actions: list[str] = to_format_2(record_of(content))["actions"]
-    return actions
+    """Return the setup of a recorded game, in which no module has been drawn yet."""
+    named = content["record"]["setup"]
+    modules = "".join(letter for letter in named["modules"] if letter not in named["drawn"])
+    return read_setup(named | {"modules": modules, "drawn": ""}, FIRST)
 
 
 def played(content: dict[str, Any]) -> tuple[Game, set[str], str]:
     """Play a recorded game; return the game, everything done in it, and a hash of its course."""
-    game = Game.replay(record_of(content) | {"actions": []})
+    record = content["record"]
+    game = Game.replay(record | {"actions": []}, [FIRST])
     done: set[str] = set()
     course = sha256()
-    for notation in notations_of(content):
+    for notation in record["actions"]:
         choices = sorted(ACTIONS[action] for action in game.legal_actions())
         course.update(f"{game.current_seat} {game.decision} {choices} {notation}".encode())
         done.add(f"play {FAMILY[action_id(notation)]}")
@@ -223,7 +211,7 @@ def main(folder: Path) -> None:
     done: set[str] = set()
     for players, name in FILES.items():
         lines = [*(record(setup, done) for setup in setups(players)), ""]
-        (folder / name).write_text("\n".join(lines), encoding="utf-8")
+        (folder / name).write_bytes(gzip.compress("\n".join(lines).encode(), mtime=0))
 
 
 if __name__ == "__main__":

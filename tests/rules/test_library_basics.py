@@ -225,9 +225,9 @@ def test_an_action_may_be_any_kind_of_integer(number: type[Any]) -> None:
 
 @pytest.mark.parametrize("number", [np.int64, np.uint8, int])
 def test_a_setup_may_have_any_kind_of_integer(number: type[Any]) -> None:
-    setup = Setup(players=number(3), seed=number(7), start_player=number(1), rules=number(2))
-    assert setup == Setup(players=3, seed=7, start_player=1, rules=2)
-    assert [*map(type, (setup.players, setup.seed, setup.start_player, setup.rules))] == [int] * 4
+    setup = Setup(players=number(3), seed=number(7), start_player=number(1))
+    assert setup == Setup(players=3, seed=7, start_player=1)
+    assert [*map(type, (setup.players, setup.seed, setup.start_player))] == [int] * 3
     assert type(setup.replace(seed=number(8)).seed) is int
 
 

@@ -2,32 +2,28 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from firstclass import ACTIONS, Game, RecordError, Setup
-from firstclass.catalogue import Card, CardSet, Catalogue, earlier_boxes
+from firstclass import Game, RecordError, Setup
+from firstclass.catalogue import Card, CardSet, Catalogue
 from firstclass.catalogue.cards import Station
-from tests.catalogue.folders import Folders
 from tests.rules.boxes import BOXES, FIRST, PRINTED
-from tests.rules.games import PAIRS, game_after, moments, play_on
-from tests.rules.naive_models import evidence_seen
-from tests.rules.recorded_games import played, read, record_of
+from tests.rules.games import PAIRS, game_after
+from tests.rules.recorded_games import played, read
 
 Change = Callable[[Catalogue], Catalogue]
 ComeWith = Callable[[Catalogue], Catalogue]
 
-GAMES = [*read(3)[1][::12], *read(3)[1][-24:]]  # pairs, and games whose modules were drawn
+GAMES = [*read(3)[::12], *read(3)[-24:]]  # pairs, and games whose modules were drawn
 
 
 @pytest.fixture
 def come_with(monkeypatch: pytest.MonkeyPatch) -> ComeWith:
-    """Replace the box of the package, as a later version might, and hide the former ones."""
+    """Replace the box of the package, as a later version might."""
 
     def come(box: Catalogue) -> Catalogue:
-        monkeypatch.setitem(earlier_boxes.__globals__, "FORMER", Path("nowhere"))
         for reader in ("records", "vocabulary.setup"):
             monkeypatch.setattr(f"firstclass.rules.{reader}.load", lambda: box)
         return box
@@ -166,20 +162,7 @@ def test_a_changed_set_in_play_is_named_and_the_old_box_can_be_used(
     assert again.fingerprint() == game.fingerprint()
 
 
-def test_format_1_is_read_with_its_own_box_if_the_current_one_has_changed(
-    come_with: ComeWith,
-) -> None:
-    content = GAMES[0]
-    letter = content["setup"]["modules"][0]
-    come_with(
-        with_sets(lambda cards: with_cards(cards, copies=2) if cards.set == letter else cards)
-    )
-    with pytest.raises(RecordError, match=rf"in: {letter}\.$"):
-        Game.replay(record_of(content))
-    assert Game.replay(record_of(content), [FIRST]).scores() == content["scores"]
-
-
-def test_a_recorded_game_continues_with_the_box_and_rules_of_its_time() -> None:
+def test_a_recorded_game_continues_with_the_box_of_its_time() -> None:
     """The current box is used if the sets in play are unchanged."""
     changed = {name for name, part in PRINTED.parts.items() if part != FIRST.parts[name]}
     assert changed == set("CDE")
@@ -188,7 +171,6 @@ def test_a_recorded_game_continues_with_the_box_and_rules_of_its_time() -> None:
         game, *_ = played(content)
         boxes.append(game.setup.catalogue)
         assert boxes[-1] is (FIRST if changed & set(game.state.rules.modules) else PRINTED)
-        assert game.record()["rules"] == game.setup.rules == 1
     assert FIRST in boxes
     assert PRINTED in boxes
 
@@ -222,66 +204,3 @@ def test_a_game_with_a_custom_box_opens_only_with_that_box(name: str) -> None:
         Game.replay(game.record(), others)
     again = Game.replay(game.record(), [*others, setup.catalogue])
     assert again.fingerprint() == game.fingerprint()
-
-
-def test_format_1_identifies_a_custom_box_by_its_whole_content() -> None:
-    setup = Setup(2, "AB", seed=3, catalogue=BOXES["generous"], rules=1)
-    record = Game(setup).record()
-    heading = {"format": 1, "rules": 1, "catalogue": setup.catalogue.hash, "actions": []}
-    heading["setup"] = {key: value for key, value in record["setup"].items() if key != "drawn"}
-    with pytest.raises(RecordError, match=r"which is not known here\.$"):
-        Game.replay(heading, [BOXES["scarce"]])
-    assert Game.replay(heading, [setup.catalogue]).record() == record
-
-
-def test_the_box_of_an_earlier_version_is_found_in_its_folder(
-    come_with: ComeWith, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    record = game_after(Setup(2, "AB", seed=5), 5, 80).record()
-    come_with(BOXES["generous"])
-    with pytest.raises(RecordError, match=r"in: box\.$"):
-        Game.replay(record)
-    Folders(tmp_path).new({})
-    monkeypatch.setitem(earlier_boxes.__globals__, "FORMER", tmp_path)
-    assert Game.replay(record).record() == record
-
-
-def by_the_first_rules(game: Game) -> Game:
-    """Return the same game by version 1 of the rules."""
-    return Game.replay(game.record() | {"rules": 1}, [game.setup.catalogue])
-
-
-def test_in_version_1_of_the_rules_orders_cannot_make_room_for_coins() -> None:
-    setups = (
-        Setup(2, "DF", seed, teatime="on", catalogue=BOXES["generous"], car_supply="unlimited")
-        for seed in range(60)
-    )
-    game = next(
-        game
-        for setup in setups
-        for game in moments(setup, setup.seed)
-        if game.decision == "room" and "order" in words_of(game)
-    )
-    then = by_the_first_rules(game)
-    assert then.decision == "room"
-    assert words_of(game) - words_of(then) == {"order"}
-
-
-def words_of(game: Game) -> set[str]:
-    """Return the first words of the legal actions."""
-    return {ACTIONS[action].split()[0] for action in game.legal_actions()}
-
-
-def test_in_version_1_of_the_rules_the_murderer_draws_only_from_the_supply() -> None:
-    for seed in range(60):
-        setup = Setup(4, "CD", seed, catalogue=BOXES["few prints"], car_supply="unlimited")
-        game = Game(setup)
-        *_, last = play_on(game, seed)
-        if any(event.kind == "gave_evidence" for event in last):
-            break
-    then = by_the_first_rules(game)
-    murderer = then.observe(None)["murderer"]
-    now_held, then_held = (evidence_seen(each) for each in (game, then))
-    assert murderer is not None
-    assert 1 <= now_held[murderer] - then_held[murderer] <= 2
-    assert sum(now_held) == sum(then_held)

@@ -1,7 +1,6 @@
-"""Tables continue with the box they began with, including tables of an earlier version."""
+"""Tables continue with the box they began with, whatever changes in the box of the package."""
 
 import json
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,16 +11,9 @@ from firstclass import Game, Setup
 from firstclass.catalogue import load
 from firstclass.service.adapters.sql.store import Store
 from tests.catalogue.folders import TEXTS, Folders
-from tests.database import open_sqlite
 from tests.rules.games import game_after
 from tests.server import Client, Server
 from tests.service.calls import call_refused, open_record, play_on
-
-HERE = Path(__file__).parent
-EXPECTED: dict[str, dict[str, Any]] = json.loads(
-    (HERE / "format1.json").read_text(encoding="utf-8")
-)
-"""The tables in format1.sqlite as the last version with format 1 showed them."""
 
 StartLaterVersion = Callable[..., Server]
 
@@ -44,79 +36,6 @@ def stand(server: Server, table: str, key: str) -> dict[str, Any]:
     with server.join(table, key) as client:
         client.receive_state()
         return standing(client)
-
-
-# Tables of an earlier version ---------------------------------------------------------------------
-
-
-@pytest.fixture
-def old_database(tmp_path: Path) -> Path:
-    """The database of the last version that wrote format 1."""
-    path = tmp_path / "tables.sqlite"
-    shutil.copy(HERE / "format1.sqlite", path)
-    return path
-
-
-def test_tables_of_an_earlier_version_can_be_played_on(old_database: Path) -> None:
-    server = Server(old_database)
-    for name, expected in EXPECTED.items():
-        with server.join(expected["table"], expected["key"]) as client:
-            client.receive_state()
-            now = standing(client)
-            assert now == {part: expected[part] for part in now}, name
-            if expected["legal"]:
-                play_on(client, 5)
-    expected = EXPECTED["named"]
-    server.stop()
-    server = Server(old_database)
-    with server.join(expected["table"], expected["key"]) as client:
-        assert client.receive_state()["version"] == expected["version"] + 5
-    server.stop()
-
-
-def test_actions_undone_in_an_earlier_version_can_be_redone(old_database: Path) -> None:
-    server = Server(old_database)
-    expected = EXPECTED["named"]
-    with server.join(expected["table"], expected["key"]) as client:
-        client.receive_state()
-        client.send(type="redo", version=expected["version"])
-        assert client.receive_state()["version"] == expected["redo"]
-    server.stop()
-
-
-def test_actions_stored_as_numbers_are_converted_to_notation(old_database: Path) -> None:
-    before = records(old_database)
-    assert {record["format"] for record in before} == {1}
-    assert any(record["setup"]["modules"] == "" for record in before)
-    Server(old_database).stop()
-    kept = records(old_database)
-    assert {record["format"] for record in kept} == {2}
-    assert {len(record["setup"]["modules"]) for record in kept} == {2}
-    assert any(record["actions"] for record in kept)
-    for record, old in zip(kept, before, strict=True):
-        assert all(isinstance(action, str) for action in record["actions"])
-        assert len(record["actions"]) == len(old["actions"])
-
-
-def records(database: Path) -> list[dict[str, Any]]:
-    with open_sqlite(database) as file:
-        rows = file.execute("SELECT record FROM tables ORDER BY id").fetchall()
-    return [json.loads(record) for (record,) in rows]
-
-
-def test_a_table_with_an_unknown_box_is_kept_and_refused_in_one_line(old_database: Path) -> None:
-    with open_sqlite(old_database) as file:
-        file.execute("UPDATE tables SET record = replace(record, '0ea7ef9d28b1c0f5', 'abc')")
-    before = records(old_database)
-    server = Server(old_database)
-    expected = EXPECTED["named"]
-    message = call_refused(server, 500, "failed", "GET", f"/api/tables/{expected['table']}")
-    assert message.endswith("it was played with the box 'abc', which is not known here.")
-    server.stop()
-    assert records(old_database) == before
-
-
-# In later versions --------------------------------------------------------------------------------
 
 
 @pytest.fixture

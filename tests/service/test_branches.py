@@ -3,7 +3,6 @@
 import hashlib
 import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +11,6 @@ from firstclass import Game, Setup
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play.seating import hash_key
 from firstclass.service.stored import Redeal, StoredTable
-from tests.database import open_sqlite
 from tests.rules.boxes import FIRST
 from tests.rules.games import game_after
 from tests.server import Server
@@ -195,7 +193,7 @@ def test_the_start_of_a_branch_depends_on_nothing_hidden(viewer: int | None) -> 
 
 def test_a_seed_always_gives_the_same_deal() -> None:
     """Stored branches rely on it: the random numbers of a seed must not change."""
-    setup = Setup(players=4, modules="CD", seed=4, teatime="on", catalogue=FIRST, rules=1)
+    setup = Setup(players=4, modules="CD", seed=4, teatime="on", catalogue=FIRST)
     game = game_after(setup, 8, 70)
     dealt = dealt_in(game.sample_hidden(2, random.Random(2**62 + 1)))
     assert hashlib.sha256(repr(dealt).encode()).hexdigest()[:16] == "8932aaeb983b2621"
@@ -300,31 +298,3 @@ def test_invalid_json_is_refused_in_one_line(server: Server, body: bytes) -> Non
 
 def test_a_game_record_that_is_too_long_is_refused(server: Server) -> None:
     call_refused(server, 413, "too_large", "POST", "/api/records", content=b" " * 20_000)
-
-
-def test_tables_in_the_database_of_an_older_version_can_still_be_played(tmp_path: Path) -> None:
-    """The first migration alone, with a table in it, as an earlier release left it."""
-    path = tmp_path / "tables.sqlite"
-    with open_sqlite(path) as file:
-        file.executescript(FIRST_RELEASE)
-        file.execute(
-            "INSERT INTO tables VALUES ('old', ?, ?, ?)",
-            (hash_key("key"), json.dumps(PEOPLE), json.dumps({**RECORD, "actions": []})),
-        )
-        file.execute("INSERT INTO actions VALUES ('old', 0, 0, 'keep 1')")
-    server = Server(path)
-    with server.join("old", "key") as client:
-        assert client.receive_state()["version"] == 1
-        client.draft()
-    server.stop()
-
-
-FIRST_RELEASE = """
-CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
-INSERT INTO alembic_version VALUES ('0001');
-CREATE TABLE tables (id VARCHAR(32) NOT NULL PRIMARY KEY, key_hash VARCHAR(64) NOT NULL,
-    seats JSON NOT NULL, record JSON NOT NULL);
-CREATE TABLE actions (table_id VARCHAR(32) NOT NULL REFERENCES tables (id),
-    number INTEGER NOT NULL, seat INTEGER NOT NULL, notation VARCHAR(64) NOT NULL,
-    PRIMARY KEY (table_id, number));
-"""

@@ -1,6 +1,5 @@
 """Maintenance of a server: backups and the clean-up of old tables."""
 
-import json
 import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -101,22 +100,6 @@ def test_a_backup_overwrites_no_existing_tables(place: Path | str, tmp_path: Pat
             copy_tables(source, target)
         assert PASSWORD not in str(fault.value)
     assert not (tmp_path / "none.sqlite").exists()
-
-
-def test_tables_of_an_earlier_version_can_be_copied_to_another_database(
-    tmp_path: Path, postgres: Postgres
-) -> None:
-    moved = postgres.new("template1")
-    left = Path(__file__).parent / "format1.sqlite"
-    before = left.read_bytes()
-    assert copy_tables(left, moved) > 100
-    assert left.read_bytes() == before
-    server = Server(tmp_path / "tables.sqlite", place=moved)
-    expected = json.loads((Path(__file__).parent / "format1.json").read_text(encoding="utf-8"))
-    for name, kept in expected.items():
-        with server.join(kept["table"], kept["key"]) as client:
-            assert client.receive_state()["version"] == kept["version"], name
-    server.stop()
 
 
 def test_a_backup_that_cannot_be_made_is_reported_in_one_line(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from firstclass.catalogue.cards import Card, CardSet, Evidence, MurderKit, Requi
 from firstclass.catalogue.load import (
     Catalogue,
     CatalogueError,
-    earlier_boxes,
     from_stored,
     load,
     load_card,
@@ -26,7 +25,6 @@ __all__ = [
     "OrderToken",
     "Requirement",
     "Station",
-    "earlier_boxes",
     "from_stored",
     "load",
     "load_card",

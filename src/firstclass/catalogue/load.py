@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
@@ -18,7 +18,6 @@ from firstclass.errors import InvalidInputError
 Shape = TypeVar("Shape", bound=Entry)
 
 HERE = Path(__file__).parent
-FORMER = HERE / "former"
 ORNAMENTS = {"format", "name", "city", "colour", "provenance"}  # fields that no rule reads
 OPTIONAL = ("supply", "teatime")  # the tables of box.toml that belong to an option
 
@@ -125,16 +124,6 @@ def load(folder: Path | str | None = None) -> Catalogue:
     Raises :class:`CatalogueError`.
     """
     return _load(Path(folder) if folder is not None else HERE)
-
-
-def earlier_boxes() -> Iterator[Catalogue]:
-    """Yield the boxes of earlier versions that played differently.
-
-    Each is a folder in ``former/``. If you change a value that a rule reads, put a copy of the old
-    files there. Games that were played with them can then always be opened.
-    """
-    for folder in sorted(FORMER.iterdir()) if FORMER.is_dir() else []:
-        yield load(folder)
 
 
 def from_stored(content: Any) -> Catalogue:

@@ -1,6 +1,6 @@
 """Results in a file with a line of JSON for each; an incomplete last line does not count.
 
-Each line ends with a checksum of the rest. Lines of earlier versions have none.
+Each line ends with a checksum of the rest.
 """
 
 import json
@@ -29,7 +29,7 @@ def read_json_lines(path: Path) -> list[JsonObject]:
         place = f"{path}: line {number}"
         if not isinstance(line, dict):
             raise JsonLinesError(f"{place}: expected an object, not {line!r:.40}")
-        if line.pop(CHECKSUM, checksum := checksum_of(line)) != checksum:
+        if line.pop(CHECKSUM, None) != checksum_of(line):
             raise JsonLinesError(f"{place}: is damaged")
     return objects
 

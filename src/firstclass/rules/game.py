@@ -183,10 +183,10 @@ class Game(GameCore):
 
     @classmethod
     def replay(cls, record: object, boxes: Sequence[Catalogue] = ()) -> "Game":
-        """Return the game of a record in format 2 or format 1.
+        """Return the game of a record.
 
-        It uses the first box with the same cards, as far as they took part: the box of the package,
-        one of ``boxes``, or one of an earlier version. Raises :class:`RecordError`.
+        It uses the first box with the same cards, as far as they took part: the box of the package
+        or one of ``boxes``. Raises :class:`RecordError`.
         """
         return read_record(cls, record, boxes)
 

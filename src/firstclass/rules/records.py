@@ -6,16 +6,13 @@ with any box in which these parts are the same.
 
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
-from itertools import chain
 from typing import Any, Final, Protocol, TypeVar
 
-from firstclass.catalogue import Catalogue, earlier_boxes, load
+from firstclass.catalogue import Catalogue, load
 from firstclass.messages import Reason
-from firstclass.rules import format1
 from firstclass.rules.vocabulary.actions import UnknownActionError, action_id
 from firstclass.rules.vocabulary.errors import IllegalActionError, RecordError
 from firstclass.rules.vocabulary.setup import (
-    RULES_VERSION,
     Setup,
     SetupError,
     brief,
@@ -33,7 +30,8 @@ class Playable(Protocol):
 
 Played = TypeVar("Played", bound=Playable)
 
-SUPPORTED_FORMATS: Final = ((1, 1), (2, 1), (2, 2))  # formats, each with a version of the rules
+FORMAT: Final = 2
+RULES_VERSION: Final = 2
 MAX_ACTIONS: Final = 100_000
 FIELDS: Final = {"format", "rules", "cards", "setup", "actions"}
 COMMITMENT_FIELD: Final = "seal"
@@ -45,8 +43,8 @@ def write_record(setup: Setup, modules: str, actions: list[str]) -> dict[str, An
     drawn = setup.drawn or "".join(letter for letter in modules if letter not in setup.modules)
     parts = setup.catalogue.parts
     return {
-        "format": 2,
-        "rules": setup.rules,
+        "format": FORMAT,
+        "rules": RULES_VERSION,
         "cards": {name: parts[name] for name in parts_played(modules, setup.options)},
         "setup": setup.as_dict() | {"modules": modules, "drawn": drawn},
         "actions": actions,
@@ -57,8 +55,8 @@ def read_record(
     make: Callable[[Setup], Played], record: object, boxes: Sequence[Catalogue]
 ) -> Played:
     """Replay a record; raises :class:`firstclass.RecordError` with a message of one line."""
-    content = to_format_2(record, boxes)
-    setup = _set_up(content, chain([load()], boxes, earlier_boxes()))
+    content = _with_all_fields(record)
+    setup = _set_up(content, [load(), *boxes])
     actions = content["actions"]
     if not isinstance(actions, list) or len(actions) > MAX_ACTIONS:
         raise RecordError(Reason("record_actions", most=MAX_ACTIONS))
@@ -74,21 +72,13 @@ def read_record(
     return game
 
 
-def to_format_2(record: object, boxes: Sequence[Catalogue] = ()) -> dict[str, Any]:
-    """Return a record of any format in the current format, without checking its game.
-
-    Raises :class:`firstclass.RecordError`.
-    """
+def _with_all_fields(record: object) -> dict[str, Any]:
+    """Return the record if it has the fields and the version of one, or raise RecordError."""
     if not isinstance(record, dict) or not {"format", "rules"} <= set(record):
         raise RecordError(Reason("record_fields", fields=", ".join(sorted(FIELDS))))
-    if (record["format"], record["rules"]) not in SUPPORTED_FORMATS:
+    if (record["format"], record["rules"]) != (FORMAT, RULES_VERSION):
         form, rules = brief(record["format"]), brief(record["rules"])
-        raise RecordError(Reason("record_format", last=RULES_VERSION, format=form, rules=rules))
-    if record["format"] == 1:
-        try:
-            return format1.to_format_2(record, boxes)
-        except SetupError as error:
-            raise RecordError(error.reason) from None
+        raise RecordError(Reason("record_format", format=form, rules=rules))
     if set(record) - {COMMITMENT_FIELD} != FIELDS:
         raise RecordError(Reason("record_fields", fields=", ".join(sorted(FIELDS))))
     return record
@@ -135,7 +125,7 @@ def _set_up(content: dict[str, Any], boxes: Iterable[Catalogue]) -> Setup:
 
 def _set_up_in(box: Catalogue, content: dict[str, Any], cards: dict[str, Any]) -> Setup:
     try:
-        setup = read_setup(content["setup"], box, rules=content["rules"])
+        setup = read_setup(content["setup"], box)
     except SetupError as error:
         raise RecordError(error.reason) from None
     if len(setup.modules) != 2:

@@ -88,7 +88,7 @@ def rules_for(setup: Setup, modules: str) -> Rules:
     Raises :class:`ModuleError` if a module lacks something.
     """
     made = setup.catalogue.cache
-    key = (modules, setup.rules, *sorted(setup.options.items()))
+    key = (modules, *sorted(setup.options.items()))
     if key not in made:
         made[key] = _build_rules(setup, modules)
     rules: Rules = made[key]
@@ -97,7 +97,7 @@ def rules_for(setup: Setup, modules: str) -> Rules:
 
 def _build_rules(setup: Setup, modules: str) -> Rules:
     """Return the sum of the core and the modules, after checking that nothing is missing."""
-    rules = Rules(box_of(setup.catalogue), modules, dict(setup.options), setup.rules)
+    rules = Rules(box_of(setup.catalogue), modules, dict(setup.options))
     summands = [BASE_GAME, *modules_of(modules, setup.options)]
     for module in summands:
         _sum_up(rules, module)

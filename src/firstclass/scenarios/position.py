@@ -9,7 +9,7 @@ from firstclass.rules.sequence import flow, scoring, turns
 from firstclass.rules.vocabulary.decisions import COMPENSATION, PHASE_TURNS, SCORING
 from firstclass.rules.vocabulary.icons import needs_of
 from firstclass.rules.vocabulary.passing import NO_DRAFT, Draft, Scoring
-from firstclass.rules.vocabulary.setup import RULES_VERSION, Setup, SetupError
+from firstclass.rules.vocabulary.setup import Setup, SetupError
 from firstclass.rules.vocabulary.state import NO_PAST, State
 from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
 from firstclass.scenarios.boards import lay_board, lay_constantinople, lay_tiles
@@ -66,7 +66,7 @@ def _setup(scenario: Scenario, catalogue: Catalogue) -> Setup:
     try:
         return Setup(
             part.players, part.modules, part.seed, part.ruleset, part.start_player,
-            catalogue.with_cards(cards) if cards else catalogue, rules=RULES_VERSION,
+            catalogue.with_cards(cards) if cards else catalogue,
             **part.options,
         )  # fmt: skip
     except (SetupError, TypeError) as error:

@@ -184,10 +184,7 @@ def arrest(state: State) -> None:
     part = murder(state)
     content = kit_of(state)
     if part.murderer != NOBODY:
-        draws = content.murderer_evidence
-        if state.rules.version == 1:
-            draws = min(draws, len(part.supply))  # this version drew from the supply only
-        for _ in range(draws):
+        for _ in range(content.murderer_evidence):
             _draw(state, part, part.murderer)
     for board in state.boards:
         for face in part.tokens[board.seat]:

@@ -134,8 +134,6 @@ def legal(state: State, board: Board, out: list[int]) -> None:
     """Add the tokens on offer, if the seat can pay and has a car for them."""
     if sum(board.coins) < price_of(state):
         return
-    if state.waiting is not None and state.rules.version == 1:
-        return  # this version did not allow orders to make room
     buyers = orders(state).buyers[stack_played(state)]
     if NOBODY in buyers and free_cars(state, board):
         out += [ORDER + n for n, buyer in enumerate(buyers) if buyer == NOBODY]

@@ -36,9 +36,6 @@ PRESETS: Final[dict[str, dict[str, str]]] = {
         "extra_evidence": "on",
     },
 }
-RULES_VERSION: Final = 2
-# The options of the presets in earlier versions of the rules, if they were different.
-FORMER_PRESETS: Final[dict[int, dict[str, str]]] = {1: {"car_supply": "unlimited"}}
 NAMED: Final = ("players", "modules", "drawn", "seed", "ruleset", "start_player")
 SETUP_FIELDS: Final = frozenset((*NAMED, "options"))
 LARGEST_SEED: Final = 2**63 - 1
@@ -58,8 +55,7 @@ class Setup:
     can be set by its name as well, such as ``coin_overflow="convert"``.
 
     ``drawn`` says which of two modules the seed once drew. Then the same set-up deals the same game
-    in a box with more modules. ``catalogue`` is the box. ``rules`` is the version of the rules: a
-    game recorded with an earlier version continues with that version. Raises :class:`SetupError`.
+    in a box with more modules. ``catalogue`` is the box. Raises :class:`SetupError`.
 
     >>> Setup(players=3, modules="FC", seed=7, teatime=True)
     Setup(players=3, modules='CF', seed=7, teatime='on')
@@ -73,7 +69,6 @@ class Setup:
     start_player: int | None
     options: Mapping[str, str] = field(hash=False)
     catalogue: Catalogue = field(hash=False)
-    rules: int
 
     def __init__(
         self,
@@ -84,7 +79,6 @@ class Setup:
         start_player: int | None = None,
         catalogue: Catalogue | None = None,
         drawn: str = "",
-        rules: int = RULES_VERSION,
         **options: str | bool,
     ) -> None:
         catalogue = catalogue if catalogue is not None else load()
@@ -98,8 +92,7 @@ class Setup:
         if start_player is not None:
             start_player = _whole("start_player", start_player, 0, self.players - 1)
         put("start_player", start_player)
-        put("rules", _whole("rules", rules, 1, RULES_VERSION))
-        put("options", MappingProxyType(_preset(ruleset, rules) | _checked(options)))
+        put("options", MappingProxyType(PRESETS[ruleset] | _checked(options)))
 
     def replace(self, **changes: Any) -> "Setup":
         """Return the set-up with other values, named like the arguments of the constructor.
@@ -113,7 +106,7 @@ class Setup:
         named = {name: getattr(self, name) for name in NAMED}
         if "modules" in changes:
             named["drawn"] = ""
-        return Setup(**{**named, **self._beside(), **options, **changes})
+        return Setup(**{**named, "catalogue": self.catalogue, **options, **changes})
 
     def _dealt(self, seed: int) -> "Setup":
         """Return the same with another seed. The other values were checked before."""
@@ -123,19 +116,13 @@ class Setup:
         object.__setattr__(other, "seed", _whole("seed", seed, 0, LARGEST_SEED))
         return other
 
-    def _beside(self) -> dict[str, Any]:
-        """Return the values that a record stores separately."""
-        return {"catalogue": self.catalogue, "rules": self.rules}
-
     def as_dict(self) -> dict[str, Any]:
-        """Return the set-up as plain data for records, which store cards and rules separately."""
+        """Return the set-up as plain data for records, which store the cards separately."""
         return {name: getattr(self, name) for name in NAMED} | {"options": dict(self.options)}
 
     def deviations(self) -> dict[str, str]:
-        """Return the options that differ from the ruleset of today."""
-        return self._other_than(PRESETS[self.ruleset])
-
-    def _other_than(self, usual: Mapping[str, str]) -> dict[str, str]:
+        """Return the options that differ from the ruleset."""
+        usual = PRESETS[self.ruleset]
         return {name: value for name, value in self.options.items() if value != usual[name]}
 
     def __repr__(self) -> str:
@@ -149,16 +136,13 @@ class Setup:
             named["start_player"] = self.start_player
         if self.catalogue is not load():
             named["catalogue"] = self.catalogue
-        if self.rules != RULES_VERSION:
-            named["rules"] = self.rules
-        named |= self._other_than(_preset(self.ruleset, self.rules))
+        named |= self.deviations()
         return f"Setup({', '.join(f'{name}={value!r}' for name, value in named.items())})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the set-up. The box of the package is not included, only looked up again."""
-        named = {name: getattr(self, name) for name in NAMED} | self._beside()
-        if self.catalogue is load():
-            named["catalogue"] = None
+        named = {name: getattr(self, name) for name in NAMED}
+        named["catalogue"] = None if self.catalogue is load() else self.catalogue
         return partial(Setup, **named | dict(self.options)), ()
 
 
@@ -168,20 +152,14 @@ def parts_played(modules: str, options: Mapping[str, str]) -> list[str]:
     return ["box", *(name for name, used in optional.items() if used), "X", *modules]
 
 
-def read_setup(
-    content: Any,
-    catalogue: Catalogue | None = None,
-    fields: frozenset[str] = SETUP_FIELDS,
-    rules: int = RULES_VERSION,
-) -> Setup:
+def read_setup(content: Any, catalogue: Catalogue | None = None) -> Setup:
     """Return the set-up from the result of :meth:`Setup.as_dict`; raises :class:`SetupError`."""
-    if not isinstance(content, dict) or set(content) != fields:
-        raise SetupError(Reason("setup_fields", fields=", ".join(sorted(fields))))
+    if not isinstance(content, dict) or set(content) != SETUP_FIELDS:
+        raise SetupError(Reason("setup_fields", fields=", ".join(sorted(SETUP_FIELDS))))
     options = content["options"]
     if not isinstance(options, dict) or not set(options) <= set(OPTIONS):
         raise SetupError(Reason("setup_options", options=", ".join(OPTIONS)))
-    rest = {name: content[name] for name in fields if name != "options"}
-    return Setup(**rest, **options, catalogue=catalogue, rules=rules)
+    return Setup(**{name: content[name] for name in NAMED}, **options, catalogue=catalogue)
 
 
 def brief(value: object) -> str:
@@ -209,11 +187,6 @@ def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
         names, given = ", ".join(allowed), brief(value)
         raise SetupError(Reason("setup_choice", name=name, allowed=names, given=given))
     return value
-
-
-def _preset(ruleset: str, rules: int) -> dict[str, str]:
-    """Return the options of a preset in this version of the rules."""
-    return PRESETS[ruleset] | FORMER_PRESETS.get(rules, {})
 
 
 def _modules(named: object, available: str) -> str:

@@ -201,11 +201,10 @@ Form = Callable[[State, Board, int], bool]
 class Rules:
     """Everything that stays the same during a game; shared by all games of one kind."""
 
-    def __init__(self, box: Box, modules: str, options: dict[str, str], version: int) -> None:
+    def __init__(self, box: Box, modules: str, options: dict[str, str]) -> None:
         self.box = box
         self.modules = modules
         self.options = options
-        self.version = version
         self.convert = options["coin_overflow"] == "convert"
         self.delayed = options["start_tile_bonus"] == "delayed"
         self.limited = options["car_supply"] == "limited"

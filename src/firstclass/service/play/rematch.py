@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from firstclass import Game
 from firstclass.catalogue import load
 from firstclass.messages import Reason
-from firstclass.rules.vocabulary.setup import RULES_VERSION
 from firstclass.service.ids import new_id
 from firstclass.service.play.seating import Seating, Seats
 from firstclass.service.play.table import Table
@@ -80,7 +79,6 @@ class Rematches:
             seed=secrets.randbits(63),
             start_player=None,
             catalogue=load(),
-            rules=RULES_VERSION,
         )
         table_id = new_id()
         self._store.create(

@@ -8,11 +8,10 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from firstclass import Game, RecordError, Setup, SetupError
-from firstclass.catalogue import Catalogue, CatalogueError, earlier_boxes, from_stored, load
+from firstclass.catalogue import Catalogue, CatalogueError, from_stored, load
 from firstclass.messages import Reason
 from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownActionError
-from firstclass.rules.vocabulary.setup import RULES_VERSION
 from firstclass.service.clocks.schedule import LoopTime, Schedule
 from firstclass.service.ids import new_id, new_secret
 from firstclass.service.play.group_commit import GroupCommit
@@ -225,7 +224,7 @@ class Tables:
 
         Raises RefusedError if there is none.
         """
-        for box in (load(), *self.boxes, *earlier_boxes()):
+        for box in (load(), *self.boxes):
             if box.hash == name:
                 return box
         raise RefusedError("unknown", Reason("no_such_box"))
@@ -308,7 +307,6 @@ def make_setup(request: NewTable, start_player: int | None = None) -> Setup:
             ruleset=request.ruleset,
             start_player=start_player,
             catalogue=None,
-            rules=RULES_VERSION,
             **request.options,
         )
     except SetupError as error:
