@@ -23,7 +23,7 @@ from tests.rules.games import game_after
 from tests.service.in_memory import forbidden
 
 ABSENT = (
-    "alembic", "click", "cryptography", "fastapi", "networkx", "numpy", "sqlalchemy", "starlette",
+    "alembic", "click", "cryptography", "networkx", "numpy", "sqlalchemy", "starlette",
     "tzdata", "uvicorn", "websockets",
 )  # fmt: skip
 

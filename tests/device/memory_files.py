@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from firstclass.service.adapters.device import Device
-from firstclass.service.adapters.device.routes import CALLS
+from firstclass.service.adapters.device.device import CALLS
 from tests.contract import check_message, check_response
 
 

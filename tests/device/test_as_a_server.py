@@ -91,7 +91,13 @@ def what_can_not_be() -> Course:
     yield Call("POST", "/records", {"format": 99, "rules": 1})
     yield Call("POST", "/records", '"' + "x" * MAX_MESSAGE_BYTES + '"')
     yield Call("POST", f"{own}/branches", {"version": 9, "seats": seats})
-    for path in ("history", "history?first=a&last=2", "history?first=0&last=99", "bug-report"):
+    for path in (
+        "history",
+        "history?first=a&last=2",
+        "history?first=&last=2",
+        "history?first=0&last=99",
+        "bug-report",
+    ):
         yield Call("GET", f"{own}/{path}")
     for path in ("record", "review", "history?first=0&last=0&seat=7"):
         yield Call("GET", f"{own}/{path}")
@@ -101,6 +107,7 @@ def what_can_not_be() -> Course:
     yield Call("DELETE", f"{own}/review")
     yield Call("GET", "/tables/nowhere")
     yield Call("GET", "/catalogue?box=none")
+    yield Call("GET", "/catalogue?box=")
     yield Join(place["table"])
     for message in (
         {"type": "dance"},

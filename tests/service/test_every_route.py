@@ -6,8 +6,8 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
-from fastapi.routing import APIRoute, APIWebSocketRoute
+from starlette.applications import Starlette
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import Message
 
 from firstclass.service.play.rate_limits import Limits, Rate, RateLimiter
@@ -33,14 +33,7 @@ def address(route: Any) -> str:
     return str(route.path_format).format(**dict.fromkeys(route.param_convertors, "1"))
 
 
-def routes_of(router: Any) -> Iterator[Any]:
-    """Yield all routes, also those of included routers, which newer versions of FastAPI nest."""
-    for route in router.routes:
-        included = getattr(route, "original_router", None)
-        yield from [route] if included is None else routes_of(included)
-
-
-async def status_of_socket(app: FastAPI, route: APIWebSocketRoute) -> int:
+async def status_of_socket(app: Starlette, route: WebSocketRoute) -> int:
     """Return the status with which a WebSocket is refused."""
     sent: list[Message] = []
 
@@ -63,16 +56,16 @@ async def status_of_socket(app: FastAPI, route: APIWebSocketRoute) -> int:
     return status
 
 
-async def statuses(app: FastAPI) -> dict[tuple[str, str], int]:
+async def statuses(app: Starlette) -> dict[tuple[str, str], int]:
     """Return the status of each method of each route."""
     status_by_route = {}
     carried = httpx.ASGITransport(app, client=(CLIENT, 1))
     async with httpx.AsyncClient(transport=carried, base_url="http://localhost") as client:
-        for route in routes_of(app):
-            if isinstance(route, APIWebSocketRoute):
+        for route in app.routes:
+            if isinstance(route, WebSocketRoute):
                 status_by_route["WebSocket", route.path] = await status_of_socket(app, route)
                 continue
-            assert isinstance(route, APIRoute), route
+            assert isinstance(route, Route), route
             for method in route.methods or ():
                 answer = await client.request(method, address(route))
                 status_by_route[method, route.path] = answer.status_code

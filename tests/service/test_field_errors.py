@@ -7,7 +7,7 @@ import pytest
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from firstclass.messages import Reason, use_language
-from firstclass.service.adapters.device import routes  # noqa: F401 (defines the calls of a device)
+from firstclass.service.adapters.device import device  # noqa: F401 (defines the calls of a device)
 from firstclass.service.adapters.http import app  # noqa: F401 (defines all others)
 from firstclass.service.protocol.clocks import TimeLimitModel
 from firstclass.service.protocol.faults import FAULTS, malformed_error

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from fastapi import FastAPI
-from fastapi.middleware.gzip import GZipMiddleware
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Route
 
-from firstclass.service.adapters.http.pages import SecurityHeaders, pages
+from firstclass.service.adapters.http.pages import SecurityHeaders, page_endpoint
 from tests.service.test_ports import run
 
 SHARED = {
@@ -29,20 +31,19 @@ OWN = {
 }
 
 
-def create_app(folder: Path, files: dict[str, str]) -> FastAPI:
+def create_app(folder: Path, files: dict[str, str]) -> Starlette:
     """Return an application that serves pages with these files."""
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(content, encoding="utf-8")
     (folder / "assets" / "b.js").write_text("b")
-    app = FastAPI()
-    app.add_middleware(GZipMiddleware)
-    app.add_middleware(SecurityHeaders)
-    app.include_router(pages(folder))
-    return app
+    return Starlette(
+        routes=[Route("/{path:path}", page_endpoint(folder))],
+        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware)],
+    )
 
 
-def got(app: FastAPI, path: str, accepts: str = "gzip, br") -> httpx.Response:
+def got(app: Starlette, path: str, accepts: str = "gzip, br") -> httpx.Response:
     """Return the response to a request for a page or a file."""
 
     async def fetch() -> httpx.Response:
@@ -55,11 +56,11 @@ def got(app: FastAPI, path: str, accepts: str = "gzip, br") -> httpx.Response:
 
 
 @pytest.fixture
-def offering(tmp_path: Path) -> FastAPI:
+def offering(tmp_path: Path) -> Starlette:
     return create_app(tmp_path, SHARED | OWN)
 
 
-def test_the_game_for_devices_has_a_separate_folder(offering: FastAPI) -> None:
+def test_the_game_for_devices_has_a_separate_folder(offering: Starlette) -> None:
     assert got(offering, "/device/").text == "<p>device</p>"
     assert got(offering, "/device/?page=/table/x").text == "<p>device</p>"
     assert "javascript" in got(offering, "/device/engine/begin-1.js").headers["content-type"]
@@ -68,7 +69,7 @@ def test_the_game_for_devices_has_a_separate_folder(offering: FastAPI) -> None:
     assert got(offering, "/device/assets/b.js").text == "b"
 
 
-def test_only_pages_of_the_device_folder_may_run_webassembly(offering: FastAPI) -> None:
+def test_only_pages_of_the_device_folder_may_run_webassembly(offering: Starlette) -> None:
     for path in ("/device/", "/device/assets/a.js", "/device/sw.js"):
         policy = got(offering, path, "").headers["content-security-policy"]
         assert "script-src 'self' 'wasm-unsafe-eval'" in policy
@@ -77,7 +78,7 @@ def test_only_pages_of_the_device_folder_may_run_webassembly(offering: FastAPI) 
         assert "wasm" not in got(offering, path, "").headers["content-security-policy"]
 
 
-def test_files_that_never_change_are_cached(offering: FastAPI) -> None:
+def test_files_that_never_change_are_cached(offering: Starlette) -> None:
     for path in ("/device/engine/python-1.bin", "/device/assets/b.js"):
         assert "immutable" in got(offering, path).headers["cache-control"]
     for path in ("/device/", "/device/sw.js", "/device/engine/gone.bin"):
@@ -94,7 +95,7 @@ def test_compressed_files_are_not_compressed_again(tmp_path: Path) -> None:
 
 
 def test_pages_offer_the_game_for_devices_only_if_it_was_built(
-    offering: FastAPI, tmp_path: Path
+    offering: Starlette, tmp_path: Path
 ) -> None:
     assert got(offering, "/").text == "<p>start, and a device</p>"
     assert got(offering, "/table/x").text == "<p>table, and a device</p>"
@@ -105,6 +106,6 @@ def test_pages_offer_the_game_for_devices_only_if_it_was_built(
     assert got(without, "/device/").status_code == 404
 
 
-def test_no_other_file_can_be_reached_through_the_device_folder(offering: FastAPI) -> None:
+def test_no_other_file_can_be_reached_through_the_device_folder(offering: Starlette) -> None:
     for path in ("../pages.py", "%2e%2e/%2e%2e/secret", "x" * 999, "%00"):
         assert got(offering, f"/device/{path}").status_code in (404, 405)

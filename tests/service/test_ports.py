@@ -25,7 +25,6 @@ T = TypeVar("T")
 SERVER = {
     "alembic",
     "click",
-    "fastapi",
     "platformdirs",
     "sqlalchemy",
     "starlette",

@@ -3,19 +3,29 @@
 import asyncio
 import json
 import logging
+import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 from firstclass.messages import Reason, negotiate_language
 from firstclass.service.adapters.device.files import Files
-from firstclass.service.adapters.device.routes import respond
 from firstclass.service.adapters.device.single_thread import SingleThreadRunner
 from firstclass.service.adapters.device.store import DeviceStore
+from firstclass.service.adapters.dispatch import SENDERS, answer
 from firstclass.service.adapters.statuses import STATUS
 from firstclass.service.background import start_task
 from firstclass.service.play.table_api import Caller, TableApi
+from firstclass.service.protocol.calls import Call, Document, calls_of
 from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import check_size
 from firstclass.service.protocol.responses import PROTOCOL
+
+CALLS = calls_of(TableApi)
+"""All calls that a device answers, apart from the account."""
+
+NOBODY = {"person": None}
+"""The response to a request for the account: there are no accounts on a device."""
 
 NORMAL_CLOSURE = 1000
 """The code with which a conversation closes normally."""
@@ -39,13 +49,33 @@ class Device:
         """Return the status and the JSON text of a server's response to this call below /api."""
         spoken = negotiate_language(language)
         try:
-            status, content = respond(self._calls, Caller(key, spoken), method, path, body or "")
+            status, content = await self._respond(Caller(key, spoken), method, path, body or "")
         except RefusedError as refusal:
             return error_response(refusal, spoken)
         except Exception:
             logger.exception("%s %s failed", method, path)
             return error_response(RefusedError("failed", Reason("server_failed")), spoken)
         return status, to_json(content)
+
+    async def _respond(self, caller: Caller, method: str, path: str, body: str) -> tuple[int, Any]:
+        address = urlsplit(path)
+        if (method, address.path) == ("GET", "/me"):
+            return 200, NOBODY
+        call, in_path = find_call(method, f"/api{address.path}")
+
+        async def read_body() -> bytes:
+            check_size(content := body.encode())
+            return content
+
+        result = await answer(
+            call,
+            self._calls,
+            sender=lambda annotation: SENDERS[annotation](caller),
+            path=in_path,
+            query=dict(parse_qsl(address.query, keep_blank_values=True)),
+            read_body=read_body,
+        )
+        return call.status, result.text if isinstance(result, Document) else result
 
     def join(
         self, table: str, on_message: Callable[[str], None], on_close: Callable[[int], None]
@@ -100,6 +130,15 @@ class DeviceChannel:
         if self._open:
             self._open = False
             self._on_close(code)
+
+
+def find_call(method: str, path: str) -> tuple[Call, dict[str, str]]:
+    """Return a call and the parameters in its path. Raises RefusedError if it needs a server."""
+    for call in CALLS:
+        pattern = re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", call.path)
+        if call.method == method and (found := re.fullmatch(pattern, path)):
+            return call, found.groupdict()
+    raise RefusedError("unknown", Reason("needs_server"))
 
 
 def error_response(refusal: RefusedError, language: str) -> tuple[int, str]:

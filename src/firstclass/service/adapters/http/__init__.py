@@ -1,1 +1,1 @@
-"""HTTP calls, WebSockets and pages, with FastAPI on uvicorn."""
+"""HTTP calls, WebSockets and pages, with Starlette on uvicorn."""

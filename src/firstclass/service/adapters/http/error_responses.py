@@ -3,8 +3,8 @@
 from functools import lru_cache
 from ipaddress import ip_address, ip_network
 
-from fastapi.responses import JSONResponse
 from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
 
 from firstclass.messages import negotiate_language
 from firstclass.service.play.rate_limits import LOCAL_ADDRESS

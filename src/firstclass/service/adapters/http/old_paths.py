@@ -6,10 +6,13 @@ would only say that something was not found.
 
 from http import HTTPStatus
 
-from fastapi import APIRouter
-from fastapi.responses import RedirectResponse
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
+from firstclass.service.adapters.http.senders import caller_of
 from firstclass.service.play.close_reasons import outdated_client
+from firstclass.service.play.table_api import TableApi
 
 METHODS = ["GET", "POST", "DELETE"]
 
@@ -32,24 +35,28 @@ OLD_PATHS = (
 """Paths that version 1 had, without those that are redirected."""
 
 
-def add_old_paths(app: APIRouter) -> None:
-    """Redirect calls that are the same in both versions, and refuse others with `upgrade`.
+def old_routes(calls: TableApi) -> list[Route]:
+    """Return routes that redirect calls that are the same in both versions, and refuse others.
 
     A game that runs on a device moves to a server with a page that may be old, so that must work.
     """
 
-    @app.post("/api/parcels", include_in_schema=False)
-    async def import_table() -> RedirectResponse:
-        return RedirectResponse("/api/transfers", HTTPStatus.PERMANENT_REDIRECT)
-
-    @app.post("/api/tables/{table_id}/parcel", include_in_schema=False)
-    async def export_table(table_id: str) -> RedirectResponse:
-        path = f"/api/tables/{table_id}/transfer"
+    async def redirect(request: Request) -> Response:
+        calls.acquire("calls", caller_of(request))
+        table = request.path_params.get("table_id")
+        path = f"/api/tables/{table}/transfer" if table else "/api/transfers"
         return RedirectResponse(path, HTTPStatus.PERMANENT_REDIRECT)
 
-    async def refuse() -> None:
+    async def refuse(request: Request) -> Response:
+        calls.acquire("calls", caller_of(request))
         raise outdated_client()
 
-    for path in OLD_PATHS:
-        app.add_api_route(path, refuse, methods=METHODS, include_in_schema=False)
-        app.add_api_route(f"{path}/{{rest:path}}", refuse, methods=METHODS, include_in_schema=False)
+    return [
+        Route("/api/parcels", redirect, methods=["POST"]),
+        Route("/api/tables/{table_id}/parcel", redirect, methods=["POST"]),
+        *(
+            Route(path + rest, refuse, methods=METHODS)
+            for path in OLD_PATHS
+            for rest in ("", "/{rest:path}")
+        ),
+    ]

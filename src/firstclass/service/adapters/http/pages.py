@@ -6,12 +6,14 @@ from http import HTTPStatus
 from mimetypes import guess_type
 from pathlib import Path
 
-from fastapi import APIRouter, Request, Response
-from fastapi.responses import PlainTextResponse
-from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from firstclass.service.adapters.http.routes import Endpoint
 
 STATIC = Path(__file__).parents[3] / "static"
 
@@ -124,12 +126,11 @@ def resolve_file(name: str, static: Path) -> str:
     return name if own else name.removeprefix(DEVICE_PATH)
 
 
-def pages(static: Path = STATIC) -> APIRouter:
-    """Return the routes of the front end in this folder.
+def page_endpoint(static: Path = STATIC) -> Endpoint:
+    """Return the endpoint of all pages and files of the front end in this folder.
 
     Browsers that accept it get the compressed version of a script.
     """
-    router = APIRouter(include_in_schema=False)
     files = StaticFiles(directory=static, check_dir=False)
 
     async def file(name: str, request: Request) -> Response:
@@ -148,8 +149,8 @@ def pages(static: Path = STATIC) -> APIRouter:
         answer.headers.add_vary_header("Accept-Encoding")
         return answer
 
-    @router.get("/{path:path}")
-    async def page(path: str, request: Request) -> Response:
+    async def page(request: Request) -> Response:
+        path: str = request.path_params["path"]
         if not (static / START_PAGE).is_file():
             return PlainTextResponse(NOT_INSTALLED, 503)
         name = file_of_page(path, page_files(static)) or path
@@ -164,4 +165,4 @@ def pages(static: Path = STATIC) -> APIRouter:
         answer.status_code = HTTPStatus.NOT_FOUND
         return answer
 
-    return router
+    return page

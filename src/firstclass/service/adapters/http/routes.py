@@ -1,89 +1,78 @@
 """The routes of all declared calls."""
 
-import inspect
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from http import HTTPStatus
-from inspect import Parameter, Signature
 from typing import Any
 
-from fastapi import APIRouter, Depends, Query, Request, Response
-from fastapi.responses import JSONResponse
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 
+from firstclass.messages import Reason
 from firstclass.service.adapters.account_api import EndedSession, StartedSession
-from firstclass.service.adapters.http.bodies import read_body
+from firstclass.service.adapters.dispatch import answer
 from firstclass.service.adapters.http.error_responses import address_of
-from firstclass.service.adapters.http.senders import SENDERS, SESSION_COOKIE, CurrentCaller
+from firstclass.service.adapters.http.senders import SESSION_COOKIE, caller_of, sender_of
 from firstclass.service.people.sessions import MAX_SESSION_AGE
 from firstclass.service.play.table_api import Caller, TableApi
-from firstclass.service.protocol.calls import REQUIRED, Call, Document, LimitName, calls_of
-from firstclass.service.protocol.requests import parse_body
+from firstclass.service.protocol.calls import Call, Document, LimitName, calls_of
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.requests import check_size
+
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def rate_limited(calls: TableApi, what: LimitName) -> Any:
-    """Return a dependency that applies a rate limit."""
+def limited_by_address(calls: TableApi, what: LimitName, endpoint: Endpoint) -> Endpoint:
+    """Return an endpoint with a rate limit for each address."""
 
-    async def count(caller: CurrentCaller) -> None:
-        calls.acquire(what, caller)
-
-    return Depends(count)
-
-
-def rate_limited_by_address(calls: TableApi, what: LimitName) -> Any:
-    """Return a dependency that applies a rate limit to each address alone."""
-
-    async def count(request: Request) -> None:
+    async def respond(request: Request) -> Response:
         calls.acquire(what, Caller(None, "", address_of(request)))
+        return await endpoint(request)
 
-    return Depends(count)
-
-
-def add_routes(router: APIRouter, services: Mapping[str, Any], calls: TableApi) -> None:
-    """Add a route for each call that the methods of these services declare."""
-    for service in services.values():
-        for call in calls_of(type(service)):
-            router.add_api_route(
-                call.path,
-                endpoint_of(call, service),
-                methods=[call.method],
-                dependencies=[] if call.limit is None else [rate_limited(calls, call.limit)],
-                response_model=None,
-            )
-
-
-def endpoint_of(call: Call, service: object) -> Any:
-    """Return the function that answers a call by a method of a service."""
-    method = getattr(service, call.function)
-
-    async def respond(http_request: Request, **arguments: Any) -> Response:
-        if call.body is not None:
-            body = parse_body(call.body, await read_body(http_request))
-            arguments |= call.arguments_of_body(body)
-        result = method(**arguments)
-        if inspect.isawaitable(result):
-            result = await result
-        return response_of(http_request, call, result)
-
-    setattr(respond, "__signature__", signature_of(call))  # noqa: B010
     return respond
 
 
-def signature_of(call: Call) -> Signature:
-    """Return the signature with which FastAPI reads a request, apart from its body."""
-    parameters = [
-        keyword("http_request", Request),
-        *(keyword(name, annotation) for name, annotation in call.path_parameters.items()),
-        *(keyword(name, Any, Depends(SENDERS[kind])) for name, kind in call.sender.items()),
-        *(
-            keyword(name, kind, Query(... if default is REQUIRED else default, **query.limits))
-            for name, kind, query, default in call.query
-        ),
+def call_routes(services: Mapping[str, object], calls: TableApi) -> list[Route]:
+    """Return a route for each call that the methods of these services declare."""
+    return [
+        Route(call.path, endpoint_of(call, service, calls), methods=[call.method])
+        for service in services.values()
+        for call in calls_of(type(service))
     ]
-    return Signature(parameters)
 
 
-def keyword(name: str, annotation: Any, default: Any = Parameter.empty) -> Parameter:
-    """Return a keyword parameter."""
-    return Parameter(name, Parameter.KEYWORD_ONLY, annotation=annotation, default=default)
+def endpoint_of(call: Call, service: object, calls: TableApi) -> Endpoint:
+    """Return the function that answers a call by a method of a service."""
+
+    async def respond(request: Request) -> Response:
+        caller = caller_of(request)
+        calls.acquire("calls", caller)
+        if call.limit is not None:
+            calls.acquire(call.limit, caller)
+        result = await answer(
+            call,
+            service,
+            sender=partial(sender_of, request, caller),
+            path=request.path_params,
+            query=request.query_params,
+            read_body=partial(read_body, request),
+        )
+        return response_of(request, call, result)
+
+    return respond
+
+
+async def read_body(request: Request) -> bytes:
+    """Return the body of a request. Raises RefusedError as soon as it is too large."""
+    body = b""
+    try:
+        async for part in request.stream():
+            body += part
+            check_size(body)
+    except ClientDisconnect:
+        raise RefusedError("malformed", Reason("cut_short")) from None
+    return body
 
 
 def response_of(request: Request, call: Call, result: Any) -> Response:

@@ -1,13 +1,29 @@
-"""WebSockets as channels."""
+"""The WebSockets of tables and of the lobby."""
 
 from contextlib import suppress
+from functools import partial
 
-from fastapi import WebSocket, WebSocketDisconnect
-from starlette.websockets import WebSocketDisconnected
+from pydantic import TypeAdapter, ValidationError
+from starlette.exceptions import WebSocketException
+from starlette.routing import WebSocketRoute
+from starlette.status import WS_1008_POLICY_VIOLATION
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+
+from firstclass.service.adapters.http.error_responses import address_of, language_of
+from firstclass.service.adapters.http.senders import caller_of, person_of
+from firstclass.service.lobby.connection import LobbyConnection
+from firstclass.service.lobby.service import LobbyService
+from firstclass.service.people.people import People
+from firstclass.service.play.close_reasons import close_with_reason, outdated_client
+from firstclass.service.play.table_api import Caller, TableApi
+from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.responses import PROTOCOL
 
 DISCONNECT_ERRORS = (WebSocketDisconnect, WebSocketDisconnected)
 """The exceptions raised when the client has left, and whenever something is sent to it afterwards.
 """
+
+VERSION: TypeAdapter[int] = TypeAdapter(int)
 
 
 class SocketChannel:
@@ -35,3 +51,54 @@ class SocketChannel:
         """End the conversation, unless the client has."""
         with suppress(*DISCONNECT_ERRORS):
             await self._socket.close(code)
+
+
+def socket_routes(
+    calls: TableApi, lobby_service: LobbyService, people: People
+) -> list[WebSocketRoute]:
+    """Return the routes of all WebSockets. One that is refused is not accepted."""
+
+    async def play(socket: WebSocket) -> None:
+        protocol, caller = protocol_of(socket), caller_of(socket)
+        with calls.count_connection(caller):
+            await socket.accept()
+            await calls.serve_client(
+                SocketChannel(socket),
+                protocol,
+                socket.path_params["table_id"],
+                caller.address,
+                partial(current_person, socket),
+                people.is_played_by_bot(caller.key, caller.person),
+            )
+
+    async def look(socket: WebSocket) -> None:
+        protocol, address, language = protocol_of(socket), address_of(socket), language_of(socket)
+        with calls.count_connection(Caller(None, language, address)):
+            await socket.accept()
+            channel = SocketChannel(socket)
+            if protocol != PROTOCOL:
+                await close_with_reason(channel, outdated_client(), language)
+                return
+            game = socket.query_params.get("game")
+            watcher = LobbyConnection(channel, lobby_service, partial(current_person, socket), game)
+            await watcher.serve(calls.rate_limiter, address, language)
+
+    return [
+        WebSocketRoute("/api/tables/{table_id}/ws", play),
+        WebSocketRoute("/api/lobby/ws", look),
+    ]
+
+
+def protocol_of(socket: WebSocket) -> int:
+    """Return the version of the protocol that a client uses, 0 if it does not say so."""
+    try:
+        return VERSION.validate_python(socket.query_params.get("protocol", 0))
+    except ValidationError:
+        raise WebSocketException(WS_1008_POLICY_VIOLATION) from None
+
+
+def current_person(socket: WebSocket) -> str | None:
+    """Return the person of a WebSocket, or None if they are no longer signed in."""
+    with suppress(RefusedError):  # an API token that is no longer valid
+        return person_of(socket)
+    return None

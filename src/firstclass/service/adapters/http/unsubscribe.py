@@ -1,32 +1,30 @@
 """The page to unsubscribe from notifications."""
 
+from functools import partial
 from html import escape
 from http import HTTPStatus
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+from starlette.routing import Route
 
 from firstclass.messages import translate, use_language
 from firstclass.service.adapters.http.error_responses import language_of
-from firstclass.service.adapters.http.routes import rate_limited_by_address
+from firstclass.service.adapters.http.routes import limited_by_address
 from firstclass.service.notifications.composer import UNSUBSCRIBE_PATH
 from firstclass.service.notifications.preferences import NotificationPreferences
 from firstclass.service.play.table_api import TableApi
 
 
-def unsubscribe_routes(preferences: NotificationPreferences, calls: TableApi) -> APIRouter:
+def unsubscribe_routes(preferences: NotificationPreferences, calls: TableApi) -> list[Route]:
     """Return the routes of the links to unsubscribe; only sending the form changes anything.
 
     Mail programs send it when the user presses their unsubscribe button. Nobody has to be signed
     in.
     """
-    router = APIRouter(
-        include_in_schema=False, dependencies=[rate_limited_by_address(calls, "looks")]
-    )
 
-    @router.get(f"/{UNSUBSCRIBE_PATH}/{{token}}")
-    async def ask(request: Request, token: str) -> HTMLResponse:
-        language = preferences.language_of(token)
+    async def ask(request: Request) -> HTMLResponse:
+        language = preferences.language_of(request.path_params["token"])
         with use_language(language or language_of(request)):
             if language is None:
                 return page(translate("notice-stopOver"), HTTPStatus.NOT_FOUND)
@@ -34,14 +32,15 @@ def unsubscribe_routes(preferences: NotificationPreferences, calls: TableApi) ->
             button = f"<form method=post><button>{go}</button></form>"
             return page(translate("notice-stopLead"), HTTPStatus.OK, button)
 
-    @router.post(f"/{UNSUBSCRIBE_PATH}/{{token}}")
-    async def stop(request: Request, token: str) -> HTMLResponse:
+    async def stop(request: Request) -> HTMLResponse:
+        token = request.path_params["token"]
         language = preferences.language_of(token)
         preferences.unsubscribe(token)
         with use_language(language or language_of(request)):
             return page(translate("notice-stopped"), HTTPStatus.OK)
 
-    return router
+    path, limited = f"/{UNSUBSCRIBE_PATH}/{{token}}", partial(limited_by_address, calls, "looks")
+    return [Route(path, limited(ask)), Route(path, limited(stop), methods=["POST"])]
 
 
 def page(text: str, status: HTTPStatus, form: str = "") -> HTMLResponse:
