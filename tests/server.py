@@ -381,14 +381,15 @@ def play(place: Path | str, port: int, options: Sequence[str] = ()) -> list[str]
     return ["play", "--no-browser", "--port", str(port), "--db", str(place), *options]
 
 
-def launch(place: Path | str, port: int = 0) -> "subprocess.Popen[str]":
+def launch(place: Path | str, port: int = 0, *options: str) -> "subprocess.Popen[str]":
     """Run the command as a user does; it prints its address when it can be reached."""
-    return start_interpreter("firstclass", play(place, port), subprocess.PIPE, subprocess.PIPE)
+    arguments = play(place, port, options)
+    return start_interpreter("firstclass", arguments, subprocess.PIPE, subprocess.PIPE)
 
 
-def startup_error(place: Path | str, port: int = 0) -> str:
+def startup_error(place: Path | str, port: int = 0, *options: str) -> str:
     """Return the line with which the command refuses to start a server."""
-    with launch(place, port) as process:
+    with launch(place, port, *options) as process:
         try:
             output, errors = process.communicate(timeout=TIMEOUT)
         finally:

@@ -110,5 +110,6 @@ def test_the_server_accepts_its_address_and_the_name_of_its_machine() -> None:
         == []
     )
     assert local_host_names("table.lan") == ["table.lan"]
-    name, local = local_host_names(ALL_INTERFACES)
-    assert local == f"{name}.local"
+    for host in ALL_INTERFACES:
+        name, local = local_host_names(host)
+        assert local == f"{name}.local"

@@ -3,8 +3,9 @@
 import re
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from email.utils import parseaddr
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -41,12 +42,16 @@ class CheckedText(TextType):
 def read_listen_address(text: str) -> str:
     """Return the address or name of a machine, if it can be looked up."""
     socket.getaddrinfo(text, None)
+    with suppress(ValueError):
+        return str(ip_address(text))
     return text
 
 
-def read_ip_address(text: str) -> str:
-    """Return an IP address. Names, networks and patterns are refused."""
-    return str(ip_address(text))
+def read_proxy_address(text: str) -> str:
+    """Return an IP address or network. Names, patterns and the whole Internet are refused."""
+    if not ip_network(text).prefixlen:
+        raise ValueError(text)
+    return text
 
 
 def read_host_name(text: str) -> str:
@@ -76,7 +81,9 @@ def read_sender(text: str) -> str:
 
 
 LISTEN_ADDRESS = CheckedText(read_listen_address, "an address or name of this machine")
-PROXY_ADDRESS = CheckedText(read_ip_address, "an IP address such as 127.0.0.1")
+PROXY_ADDRESS = CheckedText(
+    read_proxy_address, "an IP address such as 127.0.0.1, or a network such as 10.0.0.0/8"
+)
 HOST = CheckedText(read_host_name, "a name such as table.example, without https:// and port")
 PUBLIC_ADDRESS = CheckedText(
     read_public_address, "an address such as https://table.example/, with nothing after the name"

@@ -23,7 +23,8 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
     type=LISTEN_ADDRESS,
     default="127.0.0.1",
     show_default=True,
-    help="Address to listen on; 0.0.0.0 also accepts connections from other devices.",
+    help="Address to listen on. 0.0.0.0 also accepts connections from other devices, and :: also by"
+    " IPv6.",
 )
 @click.option(
     "--port",
@@ -48,7 +49,8 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
     type=PROXY_ADDRESS,
     multiple=True,
     metavar="ADDRESS",
-    help="A proxy whose X-Forwarded-For header is trusted; repeat the option for several.",
+    help="A proxy or network of proxies whose X-Forwarded-For header is trusted; repeat the option"
+    " for several.",
 )
 @click.option(
     "--address",

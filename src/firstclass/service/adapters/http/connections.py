@@ -1,6 +1,7 @@
 """Connections of uvicorn with limits, so that idle clients cannot occupy the server."""
 
 import asyncio
+from ipaddress import IPv4Network, IPv6Network, ip_address
 from typing import Any, cast
 
 import h11
@@ -33,8 +34,8 @@ class HttpConnection(H11Protocol):
     """An HTTP connection; uvicorn calls these methods."""
 
     max_connections = MAX_CONNECTIONS
-    proxies: tuple[str, ...] = ()
-    """Addresses of proxies, from which many clients seem to come."""
+    proxies: tuple[IPv4Network | IPv6Network, ...] = ()
+    """The networks of proxies, from which many clients seem to come."""
 
     _request_timer: asyncio.TimerHandle | None = None
 
@@ -45,6 +46,7 @@ class HttpConnection(H11Protocol):
         Clients that send requests thus get a place.
         """
         super().connection_made(transport)
+        self.client = unmapped(self.client)
         self.idle_since = self.loop.time()
         cast(Any, transport).max_size = MAX_READ_BYTES
         self._update_timer()
@@ -100,7 +102,10 @@ class HttpConnection(H11Protocol):
         return not is_responding and not self.transport.is_closing()
 
     def _has_too_many_connections(self) -> bool:
-        if self.client is None or self.client[0] in self.proxies:
+        if self.client is None:
+            return False
+        address = ip_address(self.client[0])
+        if any(address in proxy for proxy in self.proxies):
             return False
         own = network(self.client[0])
         if own == LOCAL_ADDRESS:
@@ -132,6 +137,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Accept a connection."""
         super().connection_made(transport)
+        self.client = unmapped(self.client)
         cast(Any, transport).max_size = MAX_READ_BYTES
 
     def data_received(self, data: bytes) -> None:
@@ -185,3 +191,11 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             self.data_received(early)
         if self.initial_response is not None and self.close_sent:
             self.handshake_complete = True
+
+
+def unmapped(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """Return the address and port of a client.
+
+    A socket for both protocols shows an IPv4 address as part of an IPv6 address.
+    """
+    return client and (client[0].removeprefix("::ffff:"), client[1])

@@ -122,3 +122,8 @@ def is_ip_address(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def is_loopback(name: str) -> bool:
+    """Return whether this is an address of the machine itself."""
+    return is_ip_address(name) and ip_address(name).is_loopback

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache
+from ipaddress import ip_network
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -31,7 +32,12 @@ from firstclass.service.adapters.http.connections import (
     HttpConnection,
     WebSocketConnection,
 )
-from firstclass.service.adapters.http.origin_check import LOOPBACK, AllowedHosts, is_ip_address
+from firstclass.service.adapters.http.origin_check import (
+    LOOPBACK,
+    AllowedHosts,
+    is_ip_address,
+    is_loopback,
+)
 from firstclass.service.adapters.mailers import ConsoleMailer
 from firstclass.service.adapters.notifications import build_notifications
 from firstclass.service.adapters.passwords import Argon2Hasher
@@ -49,7 +55,12 @@ from firstclass.service.protocol.requests import MAX_MESSAGE_BYTES
 if TYPE_CHECKING:
     from firstclass.service.adapters.metrics import Metrics
 
-ALL_INTERFACES = "0.0.0.0"
+ALL_INTERFACES = {"0.0.0.0": [socket.AF_INET], "::": [socket.AF_INET, socket.AF_INET6]}
+"""The addresses to listen on for all interfaces, and the protocols that each includes."""
+
+ROUTE_PROBES = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses elsewhere, to which nothing is sent. They only select a route."""
+
 MAX_FRAME = 4 * MAX_MESSAGE_BYTES
 """The largest WebSocket message in bytes, decompressed. It is larger than the protocol allows so
 that the server can answer a message that is too large. Beyond it the connection is closed.
@@ -156,11 +167,11 @@ def serve(
     """Serve the tables of a database at this address until interrupted.
 
     Bots think in ``bot_runner``. ``host_names`` are those by which others may call the server.
-    ``proxies`` are the addresses of proxies whose forwarded headers are trusted. Emails are sent by
-    ``mailer``, from ``sender``, or printed. Their links lead to ``site``, or to the first address
-    of the server. Only with ``allow_private_webhooks`` may webhooks be in the server's own network.
-    Prometheus can read metrics at ``metrics_port`` of this machine. With ``json_log``, each line of
-    the log is a JSON document.
+    ``proxies`` are the addresses or networks of proxies whose forwarded headers are trusted. Emails
+    are sent by ``mailer``, from ``sender``, or printed. Their links lead to ``site``, or to the
+    first address of the server. Only with ``allow_private_webhooks`` may webhooks be in the
+    server's own network. Prometheus can read metrics at ``metrics_port`` of this machine. With
+    ``json_log``, each line of the log is a JSON document.
 
     The addresses are printed once the server accepts connections. Raises OSError if it cannot
     listen at the address, and StoreUnavailableError if it cannot use the database.
@@ -278,7 +289,7 @@ def connection_class(proxies: Sequence[str]) -> type[HttpConnection]:
     class Connection(HttpConnection):
         pass
 
-    Connection.proxies = tuple(proxies)
+    Connection.proxies = tuple(map(ip_network, proxies))
     Connection.max_connections = min(MAX_CONNECTIONS, max_open_files() - RESERVED_FILES)
     return Connection
 
@@ -303,11 +314,16 @@ def max_open_files() -> int:
 def addresses(host: str, port: int) -> list[str]:
     """Return the addresses of a server: for this machine, then for others in its network."""
     # Passkeys work at this name, but at no IP address.
-    hosts = [LOOPBACK if host == "127.0.0.1" else host]
-    if host == ALL_INTERFACES:
-        outside = local_address()
-        hosts = [LOOPBACK] if outside == "127.0.0.1" else [LOOPBACK, outside]
-    return [f"http://{name}:{port}/" for name in hosts]
+    hosts = [LOOPBACK if is_loopback(host) else host]
+    if host in ALL_INTERFACES:
+        outside = local_address(host)
+        hosts = [LOOPBACK] if outside is None else [LOOPBACK, outside]
+    return [f"http://{netloc(name, port)}/" for name in hosts]
+
+
+def netloc(host: str, port: int) -> str:
+    """Return a host and a port as in a URL."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 class JsonLogFormatter(logging.Formatter):
@@ -368,21 +384,24 @@ def drop_client_traceback(record: logging.LogRecord) -> bool:
 
 def local_host_names(host: str) -> list[str]:
     """Return the names of this machine, if others may call it."""
-    if host == ALL_INTERFACES:
+    if host in ALL_INTERFACES:
         name = socket.gethostname()
         return [name, f"{name}.local"]
     return [] if host == LOOPBACK or is_ip_address(host) else [host]
 
 
-def local_address() -> str:
-    """Return the address of this machine in its network, or the loopback address without one."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing, only selects a route
-        except OSError:
-            return "127.0.0.1"
-        name: str = probe.getsockname()[0]
-        return name
+def local_address(host: str) -> str | None:
+    """Return the address of this machine in its network, or None without one.
+
+    ``host`` is the address for all interfaces on which the server listens.
+    """
+    for family in ALL_INTERFACES[host]:
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((ROUTE_PROBES[family], 9))
+            name: str = probe.getsockname()[0]
+            if not is_loopback(name):
+                return name
+    return None
 
 
 class ListeningSocket(socket.socket):
@@ -396,10 +415,14 @@ class ListeningSocket(socket.socket):
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that already accepts connections. Raises OSError with a clear message."""
     try:
-        listener = ListeningSocket(fileno=socket.create_server((host, port)).detach())
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        family, *_, address = min(found, key=lambda each: each[0] != socket.AF_INET)
+        both = family == socket.AF_INET6 and host in ALL_INTERFACES
+        opened = socket.create_server(address, family=family, dualstack_ipv6=both)
+        listener = ListeningSocket(fileno=opened.detach())
         listener.listen()
     except OSError as error:
-        raise OSError(f"cannot listen on {host}:{port}: {error.strerror}") from error
+        raise OSError(f"cannot listen on {netloc(host, port)}: {error.strerror}") from error
     # Set TCP_NODELAY on every connection. asyncio does so only for sockets that name their
     # protocol, which those accepted here do not. Without it, the second part of a response waits 40
     # ms.
