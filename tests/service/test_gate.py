@@ -1,8 +1,11 @@
 """Pages of other sites cannot make requests in the name of their readers."""
 
 import json
+import socket
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
+from urllib.robotparser import RobotFileParser
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -26,9 +29,9 @@ def connect(server: Server, table: str, **headers: Any) -> None:
     """Open a WebSocket to a table, as a browser does for a page."""
     address = server.address.replace("http", "ws")
     url = f"{address}/api/tables/{table}/ws?protocol=2"
-    with open_socket(url, **headers) as socket:
-        socket.send(json.dumps({"type": "sit"}))
-        assert json.loads(socket.recv(timeout=TIMEOUT))["type"] == "hello"
+    with open_socket(url, **headers) as opened:
+        opened.send(json.dumps({"type": "sit"}))
+        assert json.loads(opened.recv(timeout=TIMEOUT))["type"] == "hello"
 
 
 def test_a_page_of_another_site_cannot_create_a_table(server: Server) -> None:
@@ -95,6 +98,39 @@ def test_the_administrator_can_allow_further_host_names(tmp_path: Path) -> None:
     headers = {"Host": "127.0.0.1:8000", "Origin": "https://table.example"}
     assert server.call("POST", "/api/tables", json=TABLE, headers=headers).status_code == 201
     server.stop()
+
+
+def test_a_host_name_can_end_with_a_dot(server: Server) -> None:
+    for name in ("localhost.", "LOCALHOST.:8000"):
+        assert server.call("GET", "/api/health", headers={"Host": name}).status_code == 200
+    headers = {"Host": "localhost.", "Origin": "http://localhost."}
+    assert server.call("POST", "/api/tables", json=TABLE, headers=headers).status_code == 201
+    answer = server.call("GET", "/api/health", headers={"Host": "evil.example."})
+    assert answer.status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("/api/health", 200), ("/", 403), ("/api/cards", 403)]
+)
+def test_only_a_health_check_needs_no_host_name(server: Server, path: str, status: int) -> None:
+    address = urlsplit(server.address)
+    with socket.create_connection((address.hostname, address.port), TIMEOUT) as connection:
+        connection.sendall(f"GET {path} HTTP/1.0\r\n\r\n".encode())
+        assert f" {status} ".encode() in connection.makefile("rb").readline()
+
+
+def test_search_engines_may_read_only_the_start_page_and_the_rules(server: Server) -> None:
+    robots = RobotFileParser()
+    robots.parse(server.call("GET", "/robots.txt").text.replace("/$", "/?start").splitlines())
+    for path in ("/rules", "/rules/de", "/cards", "/?start"):
+        assert robots.can_fetch("any", path), path
+    for path in ("/api/tables", "/table/1", "/people/1", "/lobby", "/account", "/unsubscribe/1"):
+        assert not robots.can_fetch("any", path), path
+
+
+def test_password_managers_find_the_page_to_change_a_password(server: Server) -> None:
+    answer = server.call("GET", "/.well-known/change-password")
+    assert (answer.status_code, answer.headers["Location"]) == (307, "/account")
 
 
 def test_the_development_server_of_the_front_end_may_forward_requests(server: Server) -> None:

@@ -19,7 +19,12 @@ from firstclass.service.adapters.cluster_handler import ServerClusterHandler
 from firstclass.service.adapters.http.error_responses import error_response
 from firstclass.service.adapters.http.old_paths import old_routes
 from firstclass.service.adapters.http.origin_check import AllowedHosts, OriginCheck
-from firstclass.service.adapters.http.pages import HeadAsGet, SecurityHeaders, page_endpoint
+from firstclass.service.adapters.http.pages import (
+    HeadAsGet,
+    SecurityHeaders,
+    page_endpoint,
+    well_known_routes,
+)
 from firstclass.service.adapters.http.routes import call_routes, limited_by_address
 from firstclass.service.adapters.http.senders import caller_of
 from firstclass.service.adapters.http.sockets import socket_routes
@@ -57,6 +62,7 @@ def create_app(services: Services, hosts: AllowedHosts) -> Starlette:
             Route("/api/{path:path}", unknown),
             *socket_routes(calls, services.lobby, services.people),
             *unsubscribe_routes(notifications.preferences, calls),
+            *well_known_routes(),
             Route("/{path:path}", limited_by_address(calls, "pages", page_endpoint())),
         ],
         # The first sees a request first, and its response last.

@@ -31,6 +31,10 @@ UNSUBSCRIBE_PATH = "/unsubscribe/"
 """The path of forms that anybody may send who has the token in the address; mail programs do so."""
 
 
+HEALTH_PATH = "/api/health"
+"""The path that load balancers read, some of them by HTTP/1.0 without a `Host`."""
+
+
 class AllowedHosts:
     """The names of this server.
 
@@ -80,6 +84,8 @@ class OriginCheck:
 
     def _refusal(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
+        if scope["path"] == HEALTH_PATH and "host" not in headers:
+            return None
         host, origin = headers.get("host", ""), headers.get("origin")
         try:
             self._hosts.check(host)
@@ -108,9 +114,9 @@ def has_body(headers: Headers) -> bool:
 
 
 def host_name_of(netloc: str) -> str:
-    """Return the name in `name:port`, or an empty string if there is none."""
+    """Return the name in `name:port`, without the dot that can end it, or "" if there is none."""
     try:
-        return urlsplit(f"//{netloc}").hostname or ""
+        return (urlsplit(f"//{netloc}").hostname or "").removesuffix(".")
     except ValueError:
         return ""
 

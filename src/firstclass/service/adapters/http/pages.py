@@ -9,7 +9,8 @@ from pathlib import Path
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -59,6 +60,17 @@ SECURITY_HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+
+
+ROBOTS = """\
+User-agent: *
+Allow: /$
+Allow: /rules
+Allow: /cards
+Allow: /assets/
+Disallow: /
+"""
+"""What search engines may read: nothing about tables and people."""
 
 
 class HeadAsGet:
@@ -166,3 +178,18 @@ def page_endpoint(static: Path = STATIC) -> Endpoint:
         return answer
 
     return page
+
+
+def well_known_routes() -> list[Route]:
+    """Return the routes that search engines and password managers ask every site for."""
+
+    def robots(_: Request) -> Response:
+        return PlainTextResponse(ROBOTS)
+
+    def change_password(_: Request) -> Response:
+        return RedirectResponse("/account")
+
+    return [
+        Route("/robots.txt", robots),
+        Route("/.well-known/change-password", change_password),
+    ]
