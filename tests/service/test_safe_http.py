@@ -142,6 +142,24 @@ def test_a_name_that_resolves_to_this_machine_is_not_called() -> None:
         SafeHttpClient(lookup=leading_to("127.0.0.1")).post("https://evil.example/", {}, b"{}")
 
 
+def test_this_server_is_not_called_by_its_public_names() -> None:
+    client = SafeHttpClient(own_names=["localhost", "table.example"])
+    for url in ("https://table.example/", "https://TABLE.example.:8443/api/health"):
+        with pytest.raises(AddressNotAllowedError):
+            client.check(url)
+    client.check("https://other.table.example/")
+
+
+def test_this_server_is_not_called_at_a_public_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(safe_http, "is_public_address", lambda _: True)
+    with receiver() as program:
+        port = program.address.rpartition(":")[2]
+        with pytest.raises(AddressNotAllowedError, match=r"evil\.example"):
+            SafeHttpClient(lookup=leading_to("127.0.0.1")).post(
+                f"https://evil.example:{port}/", {}, b"{}"
+            )
+
+
 def test_a_name_that_resolves_to_this_machine_among_others_is_not_called() -> None:
     def both(host: str, port: int, **_: Any) -> list[Any]:
         outward = leading_to("1.1.1.1")(host, port)

@@ -1,5 +1,6 @@
 """Builds the notifications from the adapters of a server."""
 
+from collections.abc import Collection
 from functools import cache
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -38,11 +39,12 @@ def build_notifications(
     sender: str,
     site: str,
     allow_private: bool,
+    own_names: Collection[str],
     clock: Clock,
 ) -> Notifications:
     """Return the notifications of a server at ``site``; email needs a ``mailer``.
 
-    ``allow_private`` allows calls to addresses in the server's own network.
+    ``allow_private`` allows calls to the server's own network, and to its ``own_names``.
     """
 
     @cache
@@ -50,7 +52,7 @@ def build_notifications(
         # Loads a large library, which many servers never need.
         return store.secret("push", new_vapid_key)
 
-    outside = SafeHttpClient(allow_private)
+    outside = SafeHttpClient(allow_private, own_names)
     address = urlsplit(site)
     contact = f"https://{address.hostname}" if address.scheme == "https" else f"mailto:{sender}"
     push = PushChannel(outside, key, contact)

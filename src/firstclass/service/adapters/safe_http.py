@@ -8,7 +8,7 @@ must be public, and the connection goes to exactly the address that was checked.
 import http.client
 import socket
 import ssl
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import closing, suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from threading import Timer
@@ -70,10 +70,19 @@ class AddressNotAllowedError(InvalidInputError):
 
 
 class SafeHttpClient:
-    """A client for the public Internet. ``allow_private`` also allows the server's own network."""
+    """A client for the public Internet, apart from this server itself.
 
-    def __init__(self, allow_private: bool = False, lookup: Lookup = socket.getaddrinfo) -> None:  # type: ignore[assignment]
+    ``own_names`` are the host names of this server. ``allow_private`` allows it and its network.
+    """
+
+    def __init__(
+        self,
+        allow_private: bool = False,
+        own_names: Collection[str] = (),
+        lookup: Lookup = socket.getaddrinfo,  # type: ignore[assignment]
+    ) -> None:
         self._allow_private = allow_private
+        self._own_names = own_names
         self._lookup = lookup
 
     def check(self, url: str) -> SplitResult:
@@ -90,9 +99,12 @@ class SafeHttpClient:
         plain = url.isascii() and url.isprintable() and " " not in url
         if parts.scheme not in schemes or not parts.hostname or "@" in parts.netloc or port == 0:
             raise AddressNotAllowedError(url)
-        if not plain:
+        if not plain or (not self._allow_private and self._is_own(parts.hostname)):
             raise AddressNotAllowedError(url)
         return parts
+
+    def _is_own(self, host: str) -> bool:
+        return host.removesuffix(".") in self._own_names
 
     def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
         """Return the status of the response to a POST; redirects are not followed.
@@ -130,7 +142,10 @@ class SafeHttpClient:
         try:
             connection.settimeout(READ_TIMEOUT)
             connection.connect(place)
-            self._check_address(connection.getpeername()[0])
+            other = connection.getpeername()[0]
+            self._check_address(other)
+            if not self._allow_private and other == connection.getsockname()[0]:
+                raise AddressNotAllowedError(host)  # a public address of this machine
         except BaseException:
             connection.close()
             raise

@@ -186,6 +186,7 @@ def serve(
         sign_in_methods = SignInMethods(
             Argon2Hasher(), passkeys, sign_in_mailer, public_url, site_chosen=site is not None
         )
+        hosts = AllowedHosts(*host_names, *local_host_names(host), *host_names_of(site))
         notifications = build_notifications(
             store.notifications,
             calls.tables,
@@ -193,9 +194,9 @@ def serve(
             sender,
             public_url,
             allow_private_webhooks,
+            hosts.names,
             time.time,
         )
-        hosts = AllowedHosts(*host_names, *local_host_names(host), *host_names_of(site))
         application = create_app(
             build_services(store, calls, sign_in_methods, notifications, rater), hosts
         )
