@@ -28,6 +28,12 @@ REFUSED: list[tuple[str, Any, str, str]] = [
     (
         "/api/people",
         {"name": " "},
+        "Name: expected characters that can be seen.",
+        "Name: erwartet werden sichtbare Zeichen.",
+    ),
+    (
+        "/api/people",
+        {"name": ""},
         "Name: expected at least one character.",
         "Name: erwartet wird mindestens ein Zeichen.",
     ),

@@ -2,16 +2,21 @@
 
 import logging
 from pathlib import Path
+from typing import Any
 from unicodedata import normalize
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import text
 
 from firstclass.service.adapters.sql.database import migrate
 from firstclass.service.adapters.sql.store import Store, database_at
-from firstclass.service.protocol.texts import comparable
+from firstclass.service.protocol.chat import ChatText
+from firstclass.service.protocol.faults import fault_of
+from firstclass.service.protocol.people import PersonName
+from firstclass.service.protocol.texts import Name, comparable
 from tests.postgres import Postgres
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
@@ -32,6 +37,19 @@ def test_the_comparable_form_is_stable(name: str) -> None:
     assert comparable(form) == form
     for other in ("NFC", "NFD", "NFKC", "NFKD"):
         assert comparable(normalize(other, name)) == form
+
+
+BLANK = st.characters(categories=["M", "Z"]) | st.sampled_from(
+    "\u115f\u1160\u3164\uffa0\u2800\u200b"
+)
+
+
+@pytest.mark.parametrize("kind", [Name, PersonName, ChatText])
+@given(text=st.text(BLANK, min_size=1, max_size=40))
+def test_a_text_that_nobody_can_see_is_refused(kind: Any, text: str) -> None:
+    with pytest.raises(ValidationError) as refused:
+        TypeAdapter(kind).validate_python(text)
+    assert fault_of(refused.value.errors()[0]).code in ("field_empty", "field_invisible")
 
 
 def test_a_person_signs_in_with_any_form_of_their_name(server: Server) -> None:

@@ -42,7 +42,16 @@ ADDED = {
     "Ann\u200d Lee\u200c": "Ann Lee",
 }
 """Names with characters that keyboards and web pages add, and how they are stored."""
-NOTHING = ["\u200f", "\u00ad", "\u200b\ufeff", "\u200d", "\u2066\u2069"]
+NOTHING = [
+    "\u200f",
+    "\u00ad",
+    "\u200b\ufeff",
+    "\u200d",
+    "\u2066\u2069",
+    "\u3164",
+    "\ufe0f",
+    "\u0301",
+]
 
 
 @pytest.fixture

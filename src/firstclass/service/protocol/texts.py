@@ -21,9 +21,16 @@ FLAG = re.compile("\U0001f3f4[\U000e0030-\U000e007a]+\U000e007f")
 """A flag whose region is written in invisible letters, such as the flag of Scotland."""
 
 IGNORED = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
+    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0000-\U000e0fff]"
 )
-"""Invisible characters of other categories than Cf, by Unicode's Default_Ignorable property."""
+"""Characters that programs show as nothing: Default_Ignorable_Code_Point in Unicode 17's
+`DerivedCoreProperties.txt`. Python does not know this property.
+"""
+
+BRAILLE_BLANK = "\u2800"
+"""A symbol without any dots, the only blank that is not in a category of blanks."""
 
 INVISIBLE_CATEGORIES = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
 """Categories of invisible characters that change how the text around them is shown."""
@@ -32,17 +39,22 @@ INVISIBLE_CATEGORIES = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
 def read_visible(value: Any, read: ValidatorFunctionWrapHandler) -> str:
     """Return a text without invisible characters that it does not need.
 
-    Raises ReasonError if nothing remains, or if it could disturb the text around it.
+    Raises ReasonError if nobody could see the text, or if it could disturb the text around it.
     """
     if isinstance(value, str) and value:
         value = DROPPED.sub("", value)
-        if not value:
+        if not any(map(is_visible, IGNORED.sub("", value))):
             raise ReasonError(Reason("field_empty"))
     text: str = read(value)
     for sign in FLAG.sub("", text):
         if category(sign) in INVISIBLE_CATEGORIES and sign not in JOINERS:
             raise ReasonError(Reason("field_invisible"))
     return text
+
+
+def is_visible(sign: str) -> bool:
+    """Return whether a character can be seen on its own: whether it is neither mark nor blank."""
+    return category(sign)[0] not in "MZ" and sign != BRAILLE_BLANK
 
 
 VISIBLE = WrapValidator(read_visible)
@@ -57,8 +69,7 @@ def comparable(text: str) -> str:
     Texts that look the same have one form: Unicode's NFKC_Casefold, so without invisible characters
     and differences between upper and lower case.
     """
-    visible = "".join(sign for sign in IGNORED.sub("", text) if category(sign) != "Cf")
-    return normalize("NFKC", normalize("NFKC", visible).casefold())
+    return normalize("NFKC", normalize("NFKC", IGNORED.sub("", text)).casefold())
 
 
 def read_comparable(value: Any) -> Any:
