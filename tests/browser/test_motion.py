@@ -36,7 +36,7 @@ def lively(browser: Browser) -> Iterator[Page]:
     """A large window with animations and sound, in which the time of all animations is stopped."""
     size = {"width": 1800, "height": 1125}
     with window(browser, viewport=size, reduced_motion="no-preference") as page:
-        page.add_init_script("localStorage.setItem('fc-sound', 'on')")
+        page.add_init_script("localStorage.setItem('fc-sound', '0.5')")
         let_time_pass(page, 0)
         yield page
 

@@ -61,14 +61,6 @@ def test_the_documented_styles_are_those_of_the_cast() -> None:
         } == factors
 
 
-def test_former_styles_with_levels_are_played_by_the_cast() -> None:
-    former = [make_player(f"builder@{level}") for level in range(1, 13)]
-    skills = [bot.skill for bot in former if isinstance(bot, Character)]
-    assert len(skills) == 11
-    assert skills[0] == CAST["pip"].skill
-    assert [skill.noticed for skill in skills] == sorted(skill.noticed for skill in skills)
-
-
 @pytest.mark.parametrize("modules", ["AB", "CF"])
 def test_a_character_without_style_or_mistakes_plays_like_the_conductor(modules: str) -> None:
     character = Character(SOBER, Skill())

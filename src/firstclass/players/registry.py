@@ -38,8 +38,6 @@ class RegisteredPlayer(NamedTuple):
 
 
 MODULE = re.compile(r"[A-Za-z_][\w.]*:\w+")
-FORMER = re.compile(r"(?:builder|traveller|detective|collector)@([1-9]|1[0-2])")
-"""Styles with twelve levels, which the cast has replaced. Stored tables still name them."""
 SIMULATION_BUDGET = re.compile(r"[0-9]{1,9}w")
 
 _known: dict[str, RegisteredPlayer] = {}
@@ -68,7 +66,7 @@ def registered_players() -> list[RegisteredPlayer]:
 
 def can_sit_at_tables(name: str) -> bool:
     """Return whether a player of exactly this name can play at a table."""
-    known = _known.get(current_name(name))
+    known = _known.get(name)
     return known is not None and known.level > 0
 
 
@@ -77,21 +75,9 @@ def player_list() -> str:
     return ", ".join(player.name for player in registered_players())
 
 
-def current_name(name: str) -> str:
-    """Return the name of the character that replaces a former one, such as ``builder@7``.
-
-    All other names stay the same.
-    """
-    former = FORMER.fullmatch(name)
-    if former is None:
-        return name
-    cast = [player.name for player in registered_players() if player.in_cast]
-    return cast[(int(former[1]) - 1) * (len(cast) - 1) // 11]
-
-
 def find_player(name: str) -> RegisteredPlayer | None:
     """Return the registered player of this name, with or without a budget after it."""
-    return _known.get(current_name(name).partition("@")[0])
+    return _known.get(name.partition("@")[0])
 
 
 def portable_name(name: str) -> str:
@@ -116,7 +102,6 @@ def make_player(name: str) -> Player:
     ``"director@64w"`` is the director with 64 playouts for a turn, which chooses the same on any
     machine. Raises :class:`PlayerError`.
     """
-    name = current_name(name)
     if name in _known:
         return _made(_known[name].factory, name)
     known = find_player(name)

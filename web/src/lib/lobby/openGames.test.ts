@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OpenGame, OpenGameSeat, Lobby } from '../protocol';
-import { all, begun, free, showsStarted, unready, withYours } from './openGames';
+import { all, begun, free, unready, withYours } from './openGames';
 
 const seat = (more: Partial<OpenGameSeat> = {}): OpenGameSeat => ({
   name: 'Ann',
@@ -67,8 +67,4 @@ it('tells which seats are free and which participants are not ready', () => {
   const seats = [seat(), seat({ is_free: true, is_ready: false }), seat({ name: 'Ben', is_ready: false })];
   expect(free(openGame('a', { seats }))).toEqual([1]);
   expect(unready(openGame('a', { seats })).map(({ name }) => name)).toEqual(['Ben']);
-});
-
-it('follows old and new links to the open game of a table', () => {
-  expect(['#started', '#departed', ''].map(showsStarted)).toEqual([true, true, false]);
 });

@@ -40,6 +40,3 @@ export const free = ({ seats }: OpenGame) => seats.flatMap(({ is_free }, seat) =
 /** The participants who are not ready yet. */
 export const unready = ({ seats }: OpenGame): OpenGameSeat[] =>
   seats.filter(({ is_free, is_ready }) => !is_free && !is_ready);
-
-/** Whether a link shows the open game rather than the table that it has become. Earlier links say `departed`. */
-export const showsStarted = (fragment: string) => fragment === '#started' || fragment === '#departed';

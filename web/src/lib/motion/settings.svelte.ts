@@ -30,9 +30,9 @@ class Sound {
   }
 }
 
-/** Read a stored volume; older versions only stored on or off. */
+/** Read a stored volume. */
 function loudness(stored: string | null): number {
-  const volume = stored === 'on' ? 0.5 : Number(stored);
+  const volume = Number(stored);
   return volume >= 0 && volume <= 1 ? volume : 0;
 }
 

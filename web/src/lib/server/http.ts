@@ -5,7 +5,6 @@ import { transport, type Transport } from './transport';
 import { RequestError } from './server';
 import { busy } from '../session/idle';
 import { onDevice } from '../session/platform';
-import { requiredUpgrade } from '../session/requiredUpgrade';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -53,7 +52,6 @@ export async function callText(
   if (!answer || AWAY.includes(answer.status)) throw new RequestError('lost');
   if (answer.status < 400) return answer.text;
   const { error } = parsed(answer.text) as { error?: { code: string; message: string } };
-  if (error?.code === 'upgrade') requiredUpgrade.offer(error.message);
   throw new RequestError(error?.code ?? 'failed', error?.message ?? '');
 }
 

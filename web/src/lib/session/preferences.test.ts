@@ -56,8 +56,8 @@ it('keeps values for the visit if the storage is blocked', async () => {
   });
   const preferences = await load();
   Reflect.deleteProperty(globalThis, 'localStorage');
-  preferences.set('sound', 'on');
-  expect(preferences.get('sound')).toBe('on');
+  preferences.set('sound', '0.5');
+  expect(preferences.get('sound')).toBe('0.5');
 });
 
 it('remembers every table with its key, the latest first, and forgets both together', async () => {

@@ -5,7 +5,7 @@ import { preferences, type Tables } from './preferences';
 export interface KnownTable {
   id: string;
   title: string;
-  /** When this browser got its key, in milliseconds since 1970; earlier entries do not know. */
+  /** When this browser got its key, in milliseconds since 1970. */
   since?: number;
 }
 

@@ -17,7 +17,6 @@ from firstclass.messages import Reason
 from firstclass.service.adapters.api import instances
 from firstclass.service.adapters.cluster_handler import ServerClusterHandler
 from firstclass.service.adapters.http.error_responses import error_response
-from firstclass.service.adapters.http.old_paths import old_routes
 from firstclass.service.adapters.http.origin_check import AllowedHosts, OriginCheck
 from firstclass.service.adapters.http.pages import (
     HeadAsGet,
@@ -58,7 +57,6 @@ def create_app(services: Services, hosts: AllowedHosts) -> Starlette:
         # The first route that fits answers.
         routes=[
             *call_routes(instances(services), calls),
-            *old_routes(calls),
             Route("/api/{path:path}", unknown),
             *socket_routes(calls, services.lobby, services.people),
             *unsubscribe_routes(notifications.preferences, calls),
