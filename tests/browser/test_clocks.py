@@ -35,8 +35,10 @@ def later(server: Server, hours: float) -> None:
     server.kill()
     with open_sqlite(server.database) as file:
         passed = int(hours * HOUR)
-        file.execute("UPDATE strokes SET at = at - ?", (passed,))
-        file.execute("""UPDATE strokes SET "to" = "to" - ? WHERE what = 'rest'""", (passed,))
+        file.execute("UPDATE clock_events SET at = at - ?", (passed,))
+        file.execute(
+            """UPDATE clock_events SET "to" = "to" - ? WHERE kind = 'holiday'""", (passed,)
+        )
     server.start()
 
 

@@ -240,12 +240,12 @@ def test_the_store_of_a_device_behaves_like_that_of_a_server(tmp_path: Path) -> 
         seats,
         {"seed": 2**62, "actions": ["keep 1"] * 3},
         [],
-        samples=[Redeal(3, None, 2**62)],
+        redeals=[Redeal(3, None, 2**62)],
         parent="c",
         seed_named=True,
         salt="s",
-        clock={"kind": "turn", "seconds": 60, "out": "end"},
-        guests=[InvitedSeat(1, "invitation")],
+        time_limit={"kind": "turn", "seconds": 60, "out": "end"},
+        invited_seats=[InvitedSeat(1, "invitation")],
     )
     stores = server, DeviceStore(files)
     for store in stores:
@@ -262,7 +262,7 @@ def test_the_store_of_a_device_behaves_like_that_of_a_server(tmp_path: Path) -> 
         played = StoredAction(
             chance.randrange(2), f"car {chance.randrange(9)}", "late", f"once {step}"
         )
-        what, seen = chance.randrange(7), table.changes
+        what, seen = chance.randrange(7), table.revision
         for store in stores:
             if what == 0:
                 store.set_version("t", to, clock_event, expected_revision=seen)
@@ -299,7 +299,7 @@ def test_a_device_knows_the_running_clocks_and_when_it_was_last_awake() -> None:
     store = DeviceStore(files)
     for name in "abc":
         clock = None if name == "c" else terms
-        store.create(StoredTable(name, "hash", [], {"actions": []}, [], clock=clock))
+        store.create(StoredTable(name, "hash", [], {"actions": []}, [], time_limit=clock))
     assert store.clocks.last_heartbeat() is None
     store.clocks.save_heartbeat(50)
     assert DeviceStore(files).clocks.last_heartbeat() == 50
@@ -327,7 +327,7 @@ def test_a_clock_stops_while_the_device_is_off() -> None:
         (begun,) = (
             line for line in files.content[f"table-{table}"].splitlines() if b"begun" in line
         )
-        at = json.loads(begun)["stroke"]["at"]
+        at = json.loads(begun)["clock_event"]["at"]
         earlier = begun.replace(str(at).encode(), str(at - 3_600_000).encode())
         files.content[f"table-{table}"] = files.content[f"table-{table}"].replace(begun, earlier)
         state = await DevicePage(Device(files), table, key).receive()
@@ -345,4 +345,4 @@ def test_answers_to_a_rematch_are_stored() -> None:
     store.save_rematch("t", {0: True, 1: False}, None, expected_revision=0)
     kept = DeviceStore(drawer).find("t")
     assert kept is not None
-    assert (kept.answers, kept.again) == ({0: True, 1: False}, None)
+    assert (kept.rematch_votes, kept.rematch_table) == ({0: True, 1: False}, None)

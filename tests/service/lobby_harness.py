@@ -108,10 +108,10 @@ class LobbyHarness:
                 assert len(set(seats)) == len(seats)
                 assert len(set(on_board)) == len(on_board)
                 assert set(seats) <= set(open_game.settings["open_seats"])
-                assert self.tables.exists(open_game.id) == (open_game.begun > 0)
-                if open_game.begun:
+                assert self.tables.exists(open_game.id) == (open_game.started_at > 0)
+                if open_game.started_at:
                     kept = self.store.find(open_game.id)
                     assert kept is not None
                     assert kept.owner == open_game.host
-                    guests = {guest.seat: guest.person for guest in kept.guests}
+                    guests = {guest.seat: guest.person for guest in kept.invited_seats}
                     assert guests == {each.seat: each.person for each in open_game.participants}

@@ -188,8 +188,8 @@ def create_table(store: Store, name: str, games: Games) -> None:
         seats,
         game.record(),
         [],
-        samples=[Redeal(game.version, None, 1)] if name in SHARED else [],
-        guests=[
+        redeals=[Redeal(game.version, None, 1)] if name in SHARED else [],
+        invited_seats=[
             InvitedSeat(seat, "hash", None, person) for seat, person in enumerate(people) if seat
         ],
         salt="salt",
@@ -264,57 +264,61 @@ def exchange_before(game: Game, end: Game, viewer: int | None, chance: random.Ra
 
 
 PRIVATE_CHANGES = {
-    "people": "UPDATE people SET made = 1, seen = 2, login = 'x' || id, mail = 'x' || id,"
-    " password_hash = 'other' WHERE id <> :me",
-    "sessions": "UPDATE sessions SET token_hash = 'x' || id, device = 'other', used = used - 9"
-    " WHERE person <> :me; INSERT INTO sessions SELECT 'x' || id, person, 'y' || id, 'more', made,"
-    " used FROM sessions WHERE person <> :me",
+    "people": "UPDATE people SET created_at = 1, last_seen_at = 2, login = 'x' || id,"
+    " email = 'x' || id, password_hash = 'other' WHERE id <> :me",
+    "sessions": "UPDATE sessions SET token_hash = 'x' || id, device = 'other',"
+    " last_used_at = last_used_at - 9 WHERE person <> :me; INSERT INTO sessions"
+    " SELECT 'x' || id, person, 'y' || id, 'more', created_at, last_used_at FROM sessions"
+    " WHERE person <> :me",
     "passkeys": "INSERT INTO passkeys SELECT 'x' || id, id, 'key', 1, 'other', 1 FROM people"
     " WHERE id <> :me",
-    "permits": "UPDATE permits SET name = 'other', scope = 'play', token_hash = 'x' || id"
-    " WHERE person <> :me; DELETE FROM permits WHERE person = 'ben' AND :me <> 'ben'",
-    "letters": "INSERT INTO letters SELECT 'x' || id, mail, id, 2000000000 FROM people"
+    "api_tokens": "UPDATE api_tokens SET name = 'other', scope = 'play', token_hash = 'x' || id"
+    " WHERE person <> :me; DELETE FROM api_tokens WHERE person = 'ben' AND :me <> 'ben'",
+    "email_tokens": "INSERT INTO email_tokens SELECT 'x' || id, email, id, 2000000000 FROM people"
     " WHERE id <> :me",
-    "guests": "UPDATE guests SET invitation_hash = 'other' WHERE person <> :me",
-    "talk": "UPDATE talk SET text = 'other', at = at - 9, name = 'other'"
-    " WHERE NOT heard(table_id, gallery);"
-    " INSERT INTO talk SELECT table_id, number + 10, gallery, person, key_hash, seats, name, text,"
-    " at FROM talk WHERE NOT heard(table_id, gallery)",
+    "invited_seats": "UPDATE invited_seats SET invitation_hash = 'other' WHERE person <> :me",
+    "chat_messages": "UPDATE chat_messages SET text = 'other', sent_at = sent_at - 9,"
+    " name = 'other' WHERE NOT heard(table_id, from_spectator); INSERT INTO chat_messages"
+    " SELECT table_id, number + 10, from_spectator, person, key_hash, seats, name, text, sent_at"
+    " FROM chat_messages WHERE NOT heard(table_id, from_spectator)",
     "notes": "UPDATE notes SET text = 'other' WHERE person <> :me",
-    "shuns": "INSERT INTO shuns VALUES ('x', 'ben', 'carla', 'Carla', 1)",
+    "blocks": "INSERT INTO blocks VALUES ('x', 'ben', 'carla', 'Carla', 1)",
     "reports": "INSERT INTO reports VALUES"
     " ('x', 1, 'ben', 'tea', NULL, 'anna', '', '', 'other', 0)",
-    "ways": "UPDATE ways SET kind = 'hook', \"to\" = 'other' WHERE person <> :me",
-    "wishes": "UPDATE wishes SET language = 'de', quiet_from = 1 WHERE person <> :me",
-    "notices": "DELETE FROM notices WHERE person <> :me",
-    "departures": (
-        "DELETE FROM departures WHERE json_extract(settings, '$.access') = 'named' AND host <> :me"
+    "notification_channels": "UPDATE notification_channels SET kind = 'webhook', \"to\" = 'other'"
+    " WHERE person <> :me",
+    "notification_settings": "UPDATE notification_settings SET language = 'de', quiet_from = 1"
+    " WHERE person <> :me",
+    "notifications": "DELETE FROM notifications WHERE person <> :me",
+    "open_games": (
+        "DELETE FROM open_games WHERE json_extract(settings, '$.access') = 'named' AND host <> :me"
     ),
-    "passengers": "DELETE FROM passengers WHERE departure NOT IN (SELECT id FROM departures)",
+    "participants": "DELETE FROM participants WHERE open_game NOT IN (SELECT id FROM open_games)",
     "tournaments": "DELETE FROM tournaments WHERE access = 'named' AND host <> :me",
     "entrants": "DELETE FROM entrants WHERE tournament NOT IN (SELECT id FROM tournaments)",
     "matches": "DELETE FROM matches WHERE tournament NOT IN (SELECT id FROM tournaments)",
-    "instructions": "INSERT INTO instructions"
-    " SELECT table_id, seat, 'car upper', 99, hashed('/' || person) FROM guests",
+    "automatic_choices": "INSERT INTO automatic_choices"
+    " SELECT table_id, seat, 'car upper', 99, hashed('/' || person) FROM invited_seats",
     "attempts": "INSERT INTO attempts VALUES"
     " ('tea', date('now'), 'ben', 1, NULL, NULL, NULL, 0, 0)",
-    "orders": "INSERT INTO orders VALUES (99, 1, 'host', 'mute', 'nobody', 1, 'other', 1)",
-    "own_secrets": "UPDATE own_secrets SET value = 'other'",
+    "moderation_orders": "INSERT INTO moderation_orders VALUES"
+    " (99, 1, 'host', 'mute', 'nobody', 1, 'other', 1)",
+    "server_secrets": "UPDATE server_secrets SET value = 'other'",
 }
 """The change to each table of the database that stores private data of others ..."""
 
 PUBLIC_TABLES = {
     "tables",
     "actions",
-    "clocks",
-    "strokes",
+    "time_limits",
+    "clock_events",
     "catalogues",
     "reviews",
     "results",
     "result_seats",
     "ratings",
     "outages",
-    "beats",
+    "heartbeats",
     "suspensions",
 }
 """... and the tables whose contents are public or belong to nobody."""
@@ -334,7 +338,7 @@ def exchange(file: Path, me: str | None) -> None:
         last = Game.replay(stored.record)
         for played in stored.actions[:-hidden]:
             last.apply(action_id(played.notation))
-        store.set_version(name, last.version, expected_revision=stored.changes)
+        store.set_version(name, last.version, expected_revision=stored.revision)
         for count, played in enumerate(chosen(last, 99, hidden)):
             store.append(
                 [
@@ -342,7 +346,7 @@ def exchange(file: Path, me: str | None) -> None:
                         name,
                         last.version + count,
                         played,
-                        expected_revision=stored.changes + 1 + count,
+                        expected_revision=stored.revision + 1 + count,
                     )
                 ]
             )
@@ -361,14 +365,16 @@ def requests_about_hidden_data(me: str | None, file: Path) -> list[Request]:
     """Yield requests about messages, open games and tournaments that somebody may not know of."""
     with open_sqlite(file) as database:
         database.create_function("heard", 2, partial(can_read_chat, me))
-        query = "SELECT table_id, number FROM talk WHERE NOT heard(table_id, gallery)"
+        query = (
+            "SELECT table_id, number FROM chat_messages WHERE NOT heard(table_id, from_spectator)"
+        )
         requests: list[Request] = []
         for table, line in database.execute(query):
             whom = {"table": table, "line": line}
             requests.append(("POST", "/api/me/blocks", whom | {"block": True}))
             requests.append(("POST", "/api/reports", whom | {"reason": "It is nasty."}))
         for room, table, access in (
-            ("lobby", "departures", "json_extract(settings, '$.access')"),
+            ("lobby", "open_games", "json_extract(settings, '$.access')"),
             ("tournaments", "tournaments", "access"),
         ):
             theirs = f"SELECT id FROM {table} WHERE {access} = 'named' AND host <> ?"

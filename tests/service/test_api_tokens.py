@@ -188,7 +188,7 @@ def test_only_a_hash_of_an_api_token_is_stored_and_deleted_with_the_account(
         assert token.encode() not in kept
         anna.call_ok("DELETE", "/api/me")
         with open_sqlite(own_server.database) as file:
-            assert file.execute("SELECT count(*) FROM permits").fetchone() == (0,)
+            assert file.execute("SELECT count(*) FROM api_tokens").fetchone() == (0,)
 
 
 def test_a_password_can_be_removed(server: Server) -> None:

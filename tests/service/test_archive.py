@@ -174,7 +174,7 @@ def test_an_account_can_become_a_bot_account_only_before_its_first_rated_game(
     harness.lobby.join(open_game, 1, "ben")
     kept = harness.store.people.person("ben")
     assert kept is not None
-    assert kept.program
+    assert kept.is_bot
 
 
 def test_ratings_move_with_a_person_into_the_same_ranking(harness: LobbyHarness) -> None:
@@ -182,7 +182,10 @@ def test_ratings_move_with_a_person_into_the_same_ranking(harness: LobbyHarness)
     for who, bot, mu in (("anna", False, 20), ("anna", True, 21), ("ben", True, 22)):
         store.count(Result(f"{who} {bot}", 2, "AB", 0, True), [Rating(who, 2, bot, mu, 1, 1)])
     harness.archive.reassign("anna", "ben")
-    assert {(each.bot, each.mu) for each in store.ratings_of("ben")} == {(False, 20), (True, 22)}
+    assert {(each.among_bots, each.mu) for each in store.ratings_of("ben")} == {
+        (False, 20),
+        (True, 22),
+    }
 
 
 def unrated(harness: LobbyHarness, table: str) -> bool:
@@ -240,7 +243,7 @@ def test_games_and_ratings_move_with_a_person(harness: LobbyHarness) -> None:
     before = harness.store.archive.ratings_of("anna")
     harness.archive.reassign("anna", "carla")
     assert [each["table"] for each in profile(harness, "carla")["results"]] == [table]
-    assert harness.store.archive.ratings_of("carla") == [replace(before[0], who="carla")]
+    assert harness.store.archive.ratings_of("carla") == [replace(before[0], player="carla")]
 
 
 def test_if_the_disk_fails_no_part_of_a_result_is_stored(

@@ -100,7 +100,7 @@ def test_an_automatic_choice_is_applied_at_once_as_an_action_of_that_seat(
         assert kinds(table).count(AUTOMATIC_CHOICE) == 2
         stored = store.find(table.id)
         assert stored is not None
-        assert [(last.seat, last.lapse) for last in stored.actions[-2:]] == [
+        assert [(last.seat, last.fallback_reason) for last in stored.actions[-2:]] == [
             (third, AUTOMATIC_CHOICE),
             (fourth, AUTOMATIC_CHOICE),
         ]

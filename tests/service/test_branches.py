@@ -131,7 +131,7 @@ def test_no_byte_of_replays_and_branches_depends_on_hidden_information(own_serve
     record = game_after(Setup(players=2, modules="CD", seed=4), 8, 73).record()
     for seed in (1, 2):
         hidden = [Redeal(73, 0, seed)]
-        store.create(StoredTable(f"t{seed}", hash_key("key"), PEOPLE, record, [], samples=hidden))
+        store.create(StoredTable(f"t{seed}", hash_key("key"), PEOPLE, record, [], redeals=hidden))
     store.close()
     own_server.start()
     received: dict[Any, list[Any]] = {}
@@ -171,7 +171,7 @@ def test_no_byte_of_replays_and_branches_depends_on_hidden_information(own_serve
     for seed, (table, _) in ours.items():
         kept = store.find(table)
         assert kept is not None
-        before, new = kept.samples
+        before, new = kept.redeals
         assert before == Redeal(73, 0, seed)
         assert (new.version, new.seat) == (74, 0)
     store.close()

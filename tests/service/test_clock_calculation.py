@@ -271,7 +271,7 @@ def test_a_clock_of_days_takes_the_start_of_summer_time_into_account() -> None:
 
 def test_on_days_off_only_the_clocks_of_others_run() -> None:
     play = Play(DAYS, now=at("2026-06-01", 8))
-    play.clock_event("rest", 0, at("2026-06-04", 8), (0,))
+    play.clock_event("holiday", 0, at("2026-06-04", 8), (0,))
     assert play.reckoning.due_at(play.standing) == at("2026-06-05", 22)
     assert play.reckoning.holidays_left(0) == 7
     assert play.reckoning.current_holiday(0, play.now) == Span(play.now, at("2026-06-04", 8))

@@ -248,7 +248,7 @@ def timed_out(server: Server) -> tuple[str, int]:
         client.receive_state()
         version: int = client.draft()["version"]
         with psycopg.connect(str(server.place)) as other:
-            other.execute("UPDATE strokes SET at = at - %s", [25 * 3600 * 1000])
+            other.execute("UPDATE clock_events SET at = at - %s", [25 * 3600 * 1000])
     return table, version
 
 

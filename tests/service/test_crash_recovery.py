@@ -80,7 +80,7 @@ def test_a_running_server_keeps_the_schema_of_its_database(own_postgres_server: 
     """A server of a later version waits until all servers of the earlier one have ended."""
     with psycopg.connect(str(own_postgres_server.place), autocommit=True) as other:
         latest = other.execute("SELECT version_num FROM alembic_version").fetchone()
-        other.execute("UPDATE alembic_version SET version_num = '0017'")
+        other.execute("UPDATE alembic_version SET version_num = 'earlier'")
         error = startup_error(own_postgres_server.place)
         other.execute("UPDATE alembic_version SET version_num = %s", latest)
     assert "another server is using it" in error
@@ -233,7 +233,7 @@ def test_after_a_lost_connection_the_server_continues_with_the_actions_of_others
                 stored = neighbour.find(table)
                 assert stored is not None
                 neighbour.append(
-                    [NewAction(table, last["version"], action, expected_revision=stored.changes)]
+                    [NewAction(table, last["version"], action, expected_revision=stored.revision)]
                 )
         try_to_act(client, last)
         while (message := client.receive())["type"] == "state":
@@ -331,8 +331,11 @@ def try_to_act(client: Client, state: dict[str, Any]) -> None:
 def store_action(other: "psycopg.Connection[Any]", table: str, state: dict[str, Any]) -> None:
     """Store the first legal action without telling the server."""
     row = (table, state["version"], state["view"]["current"], state["legal"][0]["action"])
-    statement = "INSERT INTO actions (table_id, number, seat, notation) VALUES (%s, %s, %s, %s)"
-    other.execute(statement, row)
+    other.execute(
+        "INSERT INTO actions (table_id, number, seat, notation, fallback_reason, undone)"
+        " VALUES (%s, %s, %s, %s, '', false)",
+        row,
+    )
 
 
 def cut_off(other: "psycopg.Connection[Any]") -> None:
@@ -412,7 +415,7 @@ def test_a_clock_that_ran_out_while_the_server_was_down_is_noticed_without_visit
         seat, version = client.state["clock"]["running_seat"], client.state["version"]
         own_server.kill()
     with open_sqlite(own_server.database) as file:
-        file.execute("UPDATE strokes SET at = at - ?", (25 * 3600 * 1000,))
+        file.execute("UPDATE clock_events SET at = at - ?", (25 * 3600 * 1000,))
     own_server.start()
     while own_server.call("GET", f"/api/tables/{table}").json()["version"] == version:
         pass

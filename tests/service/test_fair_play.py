@@ -141,8 +141,8 @@ def test_tournaments_are_played_without_help(tmp_path: Path) -> None:
         harness.tournament("anna", "ben", "carla", access="named", invited=["ben", "carla"]), "anna"
     )
     for match in harness.store.tournaments.unfinished()[0].matches:
-        if match.table:
-            table = harness.tables.find(match.table)
+        if match.table_id:
+            table = harness.tables.find(match.table_id)
             assert (table.rated, table.help_allowed) == (True, False)
     listed = [
         game["help_allowed"]

@@ -17,7 +17,7 @@ from firstclass.service.adapters.sql.models import CatalogueRow, ReviewRow, Tabl
 from firstclass.service.adapters.sql.store import Store, database_at, now
 from firstclass.service.play.game_history import GameHistory
 from firstclass.service.play.reviews import review_key_of
-from firstclass.service.stored import StoredTable
+from firstclass.service.stored import ClockEvent, StoredTable
 from tests.catalogue.folders import TEXTS, Folders
 from tests.command import run_command
 from tests.postgres import PASSWORD, Postgres
@@ -47,7 +47,7 @@ def age(server: Server, table: str, days: int) -> None:
     when = now() - days * DAY - 60
     with inside(server) as connection:
         own = update(TableRow).where(TableRow.id == table)
-        connection.execute(own.values(made=when, played=when))
+        connection.execute(own.values(created_at=when, last_played_at=when))
 
 
 def there(server: Server, table: str) -> bool:
@@ -100,6 +100,20 @@ def test_a_backup_overwrites_no_existing_tables(place: Path | str, tmp_path: Pat
             copy_tables(source, target)
         assert PASSWORD not in str(fault.value)
     assert not (tmp_path / "none.sqlite").exists()
+
+
+def test_numbers_continue_after_those_of_copied_rows(tmp_path: Path, postgres: Postgres) -> None:
+    file, copy = tmp_path / "tables.sqlite", postgres.new("template1")
+    event = ClockEvent(1, "begun", 0, "1.1", 0, 0)
+    with closing(Store(file)) as store:
+        store.create(StoredTable("t1", "hash", [], {"seed": 7}, [], time_limit={"kind": "turn"}))
+        store.clocks.save_event("t1", event, expected_revision=0)
+    copy_tables(file, copy)
+    with closing(Store(copy)) as store:
+        store.clocks.save_event("t1", event, expected_revision=1)
+        table = store.find("t1")
+        assert table is not None
+        assert table.clock_events == [event, event]
 
 
 def test_a_backup_that_cannot_be_made_is_reported_in_one_line(tmp_path: Path) -> None:

@@ -1,7 +1,5 @@
 """Sign-in names and email addresses that look the same are the same."""
 
-import logging
-from pathlib import Path
 from typing import Any
 from unicodedata import normalize
 
@@ -9,15 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
-from sqlalchemy import text
 
-from firstclass.service.adapters.sql.database import migrate
-from firstclass.service.adapters.sql.store import Store, database_at
 from firstclass.service.protocol.chat import ChatText
 from firstclass.service.protocol.faults import fault_of
 from firstclass.service.protocol.people import PersonName
 from firstclass.service.protocol.texts import Name, comparable
-from tests.postgres import Postgres
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
 from tests.service.test_lobby import ANYBODY, HOST, announce, join
@@ -85,50 +79,3 @@ def test_an_address_that_becomes_two_is_refused(anna: BrowserClient, mail: str) 
 def test_a_name_is_measured_in_its_comparable_form(anna: BrowserClient, login: str) -> None:
     body = {"login": login, "password": PASSWORD}
     anna.call_refused(400, "malformed", "POST", "/api/me/password", body)
-
-
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_earlier_names_that_look_the_same_are_told_apart(
-    kind: str, tmp_path: Path, postgres: Postgres, caplog: pytest.LogCaptureFixture
-) -> None:
-    place = tmp_path / "tables.sqlite" if kind == "sqlite" else postgres.new("template1")
-    engine = database_at(place).open(as_owner=True)
-    with engine.begin() as connection:
-        migrate(connection, "0020")
-        for number, (login, mail) in enumerate(
-            [
-                ("jose\u0301", "jose\u0301@x.example"),
-                ("jos\u00e9", "jos\u00e9@x.example"),
-                ("zoe\u0308", "zoe\u0308@x.example"),
-                ("anna", "anna@x.example"),
-                (None, None),
-            ]
-        ):
-            connection.execute(
-                text(
-                    "INSERT INTO people (id, name, made, seen, login, mail)"
-                    " VALUES (:id, :id, :made, 0, :login, :mail)"
-                ),
-                {"id": f"p{number}", "made": number, "login": login, "mail": mail},
-            )
-    engine.dispose()
-    with caplog.at_level(logging.WARNING):
-        store = Store(place)
-    people = [store.people.person(f"p{number}") for number in range(5)]
-    store.close()
-    assert [each and each.login for each in people] == [
-        "jos\u00e9-2",
-        "jos\u00e9",
-        "zo\u00eb",
-        "anna",
-        None,
-    ]
-    assert [each and each.mail for each in people] == [
-        "jose\u0301@x.example",
-        "jos\u00e9@x.example",
-        "zo\u00eb@x.example",
-        "anna@x.example",
-        None,
-    ]
-    reported = [record.getMessage() for record in caplog.records if "person p0" in record.message]
-    assert len(reported) == 2

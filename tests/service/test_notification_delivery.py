@@ -213,7 +213,7 @@ def test_addresses_in_the_network_of_the_server_are_not_called_unless_allowed(
         anna.call_refused(404, "unknown", "POST", "/api/me/notifications/channels", body)
 
 
-UNTOLD = "SELECT * FROM notices WHERE state IN ('waits', 'carried')"
+UNTOLD = "SELECT * FROM notifications WHERE state IN ('waiting', 'sending')"
 
 
 def wait_until_sent(server: Server) -> None:

@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
 
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.service.adapters.sql.maintenance import open_existing
-from firstclass.service.adapters.sql.store import Store, database_at
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.notifications import quiet_hours
 from firstclass.service.notifications.composer import MessageComposer
 from firstclass.service.notifications.outbox import (
@@ -93,7 +91,9 @@ class NotificationHarness:
         self.mail, self.hook = FakeChannel(twice=False), FakeChannel()
         self.open()
         for person in PEOPLE:
-            self.store.people.save(Person(person, person.title(), 0, 0, mail=f"{person}@x.example"))
+            self.store.people.save(
+                Person(person, person.title(), 0, 0, email=f"{person}@x.example")
+            )
             self.preferences.add_channel(person, NewChannel(kind="email"), "", "en")
 
     def open(self) -> None:
@@ -535,18 +535,3 @@ def test_invalid_quiet_hours_are_refused(
         harness.preferences.update(
             "anna", NewNotificationSettings(zone=zone, quiet_from=start, quiet_until=end), "en"
         )
-
-
-@pytest.mark.parametrize(("kind", "stored"), [("email", "mail"), ("webhook", "hook")])
-def test_the_kinds_of_channels_keep_their_names_in_the_database(
-    harness: NotificationHarness, kind: ChannelKind, stored: str
-) -> None:
-    for channel in harness.preferences.get("anna")["channels"]:
-        harness.preferences.remove_channel("anna", channel["id"])
-    harness.preferences.add_channel("anna", NewChannel(kind=kind, to="https://y.example"), "", "en")
-    (channel,) = harness.preferences.get("anna")["channels"]
-    assert channel["kind"] == kind
-    database = database_at(harness.place)
-    with open_existing(database) as engine, engine.connect() as connection:
-        query = text("SELECT kind FROM ways WHERE person = 'anna'")
-        assert connection.execute(query).scalars().all() == [stored]

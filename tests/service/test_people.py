@@ -355,7 +355,7 @@ def test_after_signing_out_a_player_only_watches(anna: BrowserClient) -> None:
     assert anna.person is None
 
 
-@pytest.mark.parametrize(("field", "days"), [("used", 181), ("made", 401)])
+@pytest.mark.parametrize(("field", "days"), [("last_used_at", 181), ("created_at", 401)])
 def test_a_session_expires(own_server: Server, field: str, days: int) -> None:
     with BrowserClient(own_server) as device:
         device.become_guest("Anna")
@@ -374,7 +374,7 @@ def test_a_guest_whose_session_expired_is_deleted(own_server: Server) -> None:
         device.become_guest("Anna").create_table("human", "human")
         other.become_guest("Ben").call_ok("DELETE", "/api/session")
         own_server.kill()
-        change(own_server, "UPDATE sessions SET used = used - ?", 181 * 86400)
+        change(own_server, "UPDATE sessions SET last_used_at = last_used_at - ?", 181 * 86400)
         own_server.start(int(own_server.address.rpartition(":")[2]))
         own_server.kill()
         with open_sqlite(own_server.database) as connection:

@@ -1,15 +1,12 @@
 """Reminders that the time of a turn is running out, for people who want them."""
 
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
 
-from firstclass.service.adapters.sql.database import migrate
-from firstclass.service.adapters.sql.store import Store, database_at
 from firstclass.service.notifications.outbox import GRACE_PERIOD, SAME_TURN_WINDOW
 from firstclass.service.notifications.reminders import QUIET_HOURS_LEAD, reminder_threshold
 from firstclass.service.play.table import Table
@@ -247,24 +244,3 @@ def test_games_with_time_limits_in_seconds_have_no_reminders(harness: Notificati
         harness.pass_time(2 * HOUR)
     assert late(harness) == []
     assert len(harness.notified) == 3
-
-
-OLDER = (
-    "INSERT INTO people (id, name, made, seen) VALUES ('anna', 'Anna', 0, 0)",
-    """INSERT INTO ways (id, person, kind, "to", secret, device, made)
-    VALUES ('w', 'anna', 'mail', '', '', '', 0)""",
-    """INSERT INTO notices (id, table_id, person, since, way, made, due, tries, state)
-    VALUES ('n', 't', 'anna', 3, 'w', 1, 2, 0, 'waits')""",
-)
-
-
-def test_notifications_stored_before_reminders_existed_are_still_sent(place: Path | str) -> None:
-    engine = database_at(place).open(as_owner=True)
-    with engine.begin() as older:
-        migrate(older, "0014")
-        for row in OLDER:
-            older.execute(text(row))
-    engine.dispose()
-    with closing(Store(place)) as store:
-        (notice,) = store.notifications.due(2)
-        assert (notice.id, notice.since, notice.kind) == ("n", 3, "turn")

@@ -178,7 +178,7 @@ def test_the_review_of_an_unknown_table_is_refused(server: Server) -> None:
 def test_a_branch_of_a_running_game_is_reviewed_from_its_start() -> None:
     """A record cannot describe the re-dealt cards of such a branch."""
     kept = StoredTable("", "", [], {**PART, "actions": PART["actions"][:6]}, [])
-    history = GameHistory(replace(kept, samples=[Redeal(6, 0, 7)]))
+    history = GameHistory(replace(kept, redeals=[Redeal(6, 0, 7)]))
     chance = random.Random(1)
     for _ in range(8):
         history.play(chance.choice(history.game.legal_actions()))

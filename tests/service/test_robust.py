@@ -179,7 +179,7 @@ def test_every_response_has_headers_that_isolate_the_page(server: Server) -> Non
 
 @pytest.mark.parametrize(
     "change",
-    ["record = 'no json'", "record = '{}'", "record = '[]'", "samples = '[1]'"],
+    ["record = 'no json'", "record = '{}'", "record = '[]'", "redeals = '[1]'"],
 )
 def test_a_damaged_table_is_reported_in_one_line(
     stopped_server: tuple[Server, str, str], change: str
@@ -202,7 +202,7 @@ def test_a_damaged_table_in_postgresql_is_reported_in_one_line(
 ) -> None:
     server = Server(tmp_path / "tables.sqlite", place=postgres.new())
     tables = [server.create("human", "human")[0] for _ in range(3)]
-    changes = ("record = '{}'", "record = '[]'", "samples = '[1]'")
+    changes = ("record = '{}'", "record = '[]'", "redeals = '[1]'")
     with psycopg.connect(str(server.place)) as other:
         for change, table in zip(changes, tables, strict=True):
             other.execute(f"UPDATE tables SET {change} WHERE id = %s", [table])

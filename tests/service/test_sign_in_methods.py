@@ -291,7 +291,7 @@ def test_an_email_link_expires_after_15_minutes(
         opened = {"token": token_in(emails.get(timeout=TIMEOUT).get_content())}
         server.kill()
         with open_sqlite(server.database) as connection:
-            connection.execute("UPDATE letters SET until = until - 901")
+            connection.execute("UPDATE email_tokens SET expires_at = expires_at - 901")
         server.start(int(server.address.rpartition(":")[2]))
         device.call_refused(404, "unknown", "POST", "/api/session/email/token", opened)
 

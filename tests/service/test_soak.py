@@ -47,7 +47,7 @@ def played() -> tuple[StoredTable, Journal]:
         seat, action = game.current_seat, game.legal_actions()[0]
         assert seat is not None
         game.apply(action)
-        actions.append(StoredAction(seat, ACTIONS[action], once=f"once {number}"))
+        actions.append(StoredAction(seat, ACTIONS[action], idempotency_key=f"once {number}"))
         journal.note_request(f"once {number}", ACTIONS[action])
         journal.play(number, f"once {number}")
     seats = [{"name": "", "kind": "human"}] * 2
@@ -63,7 +63,7 @@ def twice(stored: StoredTable) -> StoredTable:
 
 
 def unasked(stored: StoredTable) -> StoredTable:
-    last = replace(stored.actions[-1], once=None)
+    last = replace(stored.actions[-1], idempotency_key=None)
     return replace(stored, actions=[*stored.actions[:-1], last])
 
 

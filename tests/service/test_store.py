@@ -135,11 +135,22 @@ def test_an_action_is_appended_only_at_the_end_of_the_game(place: Path | str) ->
         assert [played.notation for played in stored.actions] == ["car 0", "car 1"]
         assert [played.notation for played in stored.undone] == ["car 2"]
         store.append(
-            [NewAction("t1", 2, StoredAction(0, "car 9", once="mine"), expected_revision=4)]
+            [
+                NewAction(
+                    "t1", 2, StoredAction(0, "car 9", idempotency_key="mine"), expected_revision=4
+                )
+            ]
         )
         with pytest.raises(IntegrityError):
             store.append(
-                [NewAction("t1", 3, StoredAction(0, "car 9", once="mine"), expected_revision=5)]
+                [
+                    NewAction(
+                        "t1",
+                        3,
+                        StoredAction(0, "car 9", idempotency_key="mine"),
+                        expected_revision=5,
+                    )
+                ]
             )
 
 
@@ -181,7 +192,7 @@ def test_a_change_based_on_an_old_revision_is_refused(
         change(store, 0)
         kept, left = store.find("t1"), store.automatic_choices.find_all("t1")
         assert kept is not None
-        assert kept.changes == 1
+        assert kept.revision == 1
         for seen in (0, 2):
             with pytest.raises(ConflictError):
                 change(store, seen)
@@ -197,11 +208,11 @@ def test_a_request_for_an_undo_is_stored_until_the_next_change(place: Path | str
             )
             stored = store.find("t1")
             assert stored is not None
-            assert stored.question == {"by": [0], "to": 0, "waits_for": [1]}
+            assert stored.undo_request == {"by": [0], "to": 0, "waits_for": [1]}
             CHANGES[acts](store, 2 * seen + 1)
             answered = store.find("t1")
             assert answered is not None
-            assert answered.question is None
+            assert answered.undo_request is None
 
 
 def test_a_branch_continues_from_its_record(place: Path | str) -> None:
@@ -229,7 +240,7 @@ def test_times_after_2038_can_be_stored(place: Path | str) -> None:
 
 
 def test_a_person_can_be_found_by_every_sign_in_method_and_deleted(place: Path | str) -> None:
-    person = Person("p1", "Zoë", 1, 2, login="zoe", password_hash="$argon2", mail="zoe@x.example")
+    person = Person("p1", "Zoë", 1, 2, login="zoe", password_hash="$argon2", email="zoe@x.example")
     session = Session("s1", "p1", "t1", "Linux", 1, 2)
     passkey = Passkey("k1", "p1", b"\x00\xff", 2**32 - 1, "Phone", 3)
     email_token = EmailToken("l1", "zoe@x.example", "p1", 99)
@@ -237,7 +248,7 @@ def test_a_person_can_be_found_by_every_sign_in_method_and_deleted(place: Path |
         for what in (person, session, passkey, email_token):
             store.people.save(what)
         store.people.touch_session("s1", "p1", 7)
-        person, session = replace(person, seen=7), replace(session, used=7)
+        person, session = replace(person, last_seen_at=7), replace(session, last_used_at=7)
         assert store.people.person_by_login("zoe") == person
         assert store.people.person_by_email("zoe@x.example") == person
         assert store.people.session("t1") == session

@@ -494,16 +494,3 @@ def test_a_tournament_can_be_played_over_http(anna: BrowserClient, ben: BrowserC
 def test_an_unknown_format_of_a_tournament_is_refused(anna: BrowserClient) -> None:
     body: dict[str, Any] = {"name": "x", "format": "knockout", "rounds": 1, "table": {}}
     anna.call_refused(400, "malformed", "POST", "/api/tournaments", body)
-
-
-@pytest.mark.parametrize("mode", ["live", "turns"])
-def test_the_mode_of_a_tournament_keeps_its_name_in_the_database(
-    harness: TournamentHarness, mode: str
-) -> None:
-    cup = harness.tournament("anna", mode=mode)
-    assert harness.view(cup)["settings"]["mode"] == mode
-    stored = harness.store.tournaments.find(cup)
-    assert stored is not None
-    assert stored.settings["pace"] == mode
-    assert "mode" not in stored.settings
-    assert "pace" not in harness.view(cup)["settings"]

@@ -40,17 +40,22 @@ class Journal:
             played = stored.actions[version] if version < len(stored.actions) else None
             if version == self.unsure:
                 continue
-            if played is None or (played.once, played.notation) != (once, self.requested[once]):
+            if played is None or (played.idempotency_key, played.notation) != (
+                once,
+                self.requested[once],
+            ):
                 yield f"table {self.table}: action {version} ({once}) was answered, but is lost"
         everything = stored.actions + stored.undone
-        for once, often in Counter(played.once for played in everything if played.once).items():
+        for once, often in Counter(
+            played.idempotency_key for played in everything if played.idempotency_key
+        ).items():
             if once not in self.requested:
                 yield f"table {self.table}: nobody asked for {once}"
             elif often > 1:
                 yield f"table {self.table}: {once} was played {often} times"
         people = {seat for seat, sitting in enumerate(stored.seats) if sitting["kind"] == "human"}
         for version, played in enumerate(stored.actions):
-            if played.seat in people and played.once is None:
+            if played.seat in people and played.idempotency_key is None:
                 yield f"table {self.table}: nobody asked for action {version}"
         history = GameHistory(stored)
         replayed = Game.replay(history.record_until(history.game.version))

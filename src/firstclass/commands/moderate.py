@@ -49,10 +49,10 @@ def reports(include_closed: bool, location: Path | str) -> None:
     """List the reports about messages and people."""
     found = moderation_queries.reports(location, include_closed)
     for each in found:
-        line = f", line {each['number']}" if each["number"] is not None else ""
+        line = f", line {each['message_number']}" if each["message_number"] is not None else ""
         closed = " (closed)" if each["closed"] else ""
         click.echo(
-            f"{each['id']}  {format_time(each['at'])}  table {each['table_id']}{line}{closed}"
+            f"{each['id']}  {format_time(each['sent_at'])}  table {each['table_id']}{line}{closed}"
         )
         click.echo(f"  about {each['name'] or 'somebody'} ({each['person'] or 'no account'})")
         if each["text"]:
@@ -81,17 +81,21 @@ def person(who: str, location: Path | str) -> None:
     if not found:
         raise click.ClickException(f"there is nobody called {who}")
     for each in found:
-        names = {"login": "password", "mail": "email"}
-        methods = [name for column, name in names.items() if each[column]]
+        methods = [name for name in ("password", "email") if each[name]]
         click.echo(f"{each['id']}  {each['name']}")
-        click.echo(f"  since {format_time(each['made'])}, last seen {format_time(each['seen'])}")
+        click.echo(
+            f"  since {format_time(each['created_at'])},"
+            f" last seen {format_time(each['last_seen_at'])}"
+        )
         methods.append(f"{each['passkeys']} passkeys")
         click.echo(f"  sign-in methods: {', '.join(methods)}")
         click.echo(f"  signed in on {each['sessions']} devices{suspension(each)}")
-        click.echo(f"  reports: {each['reports']}, muted or blocked by {each['shunned']}")
+        click.echo(f"  reports: {each['reports']}, muted or blocked by {each['blocked_by']}")
         for table in moderation_queries.tables_of(location, each["id"]):
             over = ", over" if table["over"] else ""
-            click.echo(f"  table {table['id']}, last played {format_time(table['played'])}{over}")
+            click.echo(
+                f"  table {table['id']}, last played {format_time(table['last_played_at'])}{over}"
+            )
 
 
 @command.command()
@@ -104,7 +108,8 @@ def table(table_id: str, location: Path | str) -> None:
         raise click.ClickException(f"there is no table {table_id}")
     (one,) = found
     click.echo(
-        f"{one['id']}  made {format_time(one['made'])}, last played {format_time(one['played'])}"
+        f"{one['id']}  made {format_time(one['created_at'])},"
+        f" last played {format_time(one['last_played_at'])}"
     )
     click.echo(f"  {one['actions']} moves, {'over' if one['over'] else 'not over'}")
     click.echo(f"  owner: {one['owner'] or 'anyone with the key'}")
@@ -116,9 +121,11 @@ def table(table_id: str, location: Path | str) -> None:
         account = f" ({theirs[number]})" if number in theirs else ""
         click.echo(f"  seat {number}: {seat['name'] or '-'}, {seat['kind']}{account}")
     for line in moderation_queries.chat_messages(location, table_id):
-        where = "gallery" if line["gallery"] else "table"
+        where = "spectator" if line["from_spectator"] else "player"
         who = f"{line['name'] or '-'} ({line['person'] or 'no account'})"
-        click.echo(f"  {line['number']}  {format_time(line['at'])}  {where}  {who}: {line['text']}")
+        click.echo(
+            f"  {line['number']}  {format_time(line['sent_at'])}  {where}  {who}: {line['text']}"
+        )
 
 
 @command.command()
@@ -160,11 +167,11 @@ def delete(who: str, reason: str, location: Path | str) -> None:
 def log(location: Path | str) -> None:
     """List all actions of administrators, with their reasons."""
     for order in moderation_queries.orders(location):
-        state = "done" if order["done"] else "waits for the server"
+        state = "done" if order["done_at"] else "waits for the server"
         until = f" until {format_time(order['until'])}" if order["until"] else ""
         click.echo(
-            f"{order['id']}  {format_time(order['at'])}  {order['by']}  {order['action']}"
-            f" {order['subject']}{until}  ({state}): {order['reason']}"
+            f"{order['id']}  {format_time(order['created_at'])}  {order['administrator']}"
+            f"  {order['action']} {order['subject']}{until}  ({state}): {order['reason']}"
         )
 
 

@@ -122,7 +122,7 @@ class Store(Protocol):
         self,
         table_id: str,
         seats: list[dict[str, str]],
-        guests: Sequence[InvitedSeat],
+        invited_seats: Sequence[InvitedSeat],
         key_hash: str,
         owner: str | None,
         *,
@@ -138,14 +138,19 @@ class Store(Protocol):
         """
 
     def save_rematch(
-        self, table_id: str, answers: dict[int, bool], again: str | None, *, expected_revision: int
+        self,
+        table_id: str,
+        rematch_votes: dict[int, bool],
+        rematch_table: str | None,
+        *,
+        expected_revision: int,
     ) -> None:
         """Store who wants a rematch, and the id of its table once that exists."""
 
     def save_undo_request(
-        self, table_id: str, question: dict[str, Any] | None, *, expected_revision: int
+        self, table_id: str, undo_request: dict[str, Any] | None, *, expected_revision: int
     ) -> None:
-        """Store the question asked at a table.
+        """Store a request to undo.
 
         Any action ends it, and so does anybody who sits down.
         """

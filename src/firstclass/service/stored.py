@@ -8,26 +8,26 @@ from typing import Any, Literal
 class StoredAction:
     """A stored action: the seat, the notation, and why a stand-in played it, if one did.
 
-    ``once`` is the idempotency key of the client.
+    ``idempotency_key`` comes from the client.
     """
 
     seat: int
     notation: str
-    lapse: str = ""
-    once: str | None = None
+    fallback_reason: str = ""
+    idempotency_key: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AutomaticChoice:
     """An automatic choice of a seat: how the action begins that it plays between turns.
 
-    It was made at this version by the person or key in ``whose``.
+    It was made at this version by the person or key of ``decider_hash``.
     """
 
     seat: int
     action: str
     version: int
-    whose: str
+    decider_hash: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,23 +67,23 @@ class StoredTable:
     undone: list[StoredAction] = field(
         default_factory=list
     )  # in the order in which they can be redone
-    samples: list[Redeal] = field(default_factory=list)
+    redeals: list[Redeal] = field(default_factory=list)
     parent: str | None = None
-    guests: list[InvitedSeat] = field(default_factory=list)
-    again: str | None = None  # the id of the rematch's table
-    answers: dict[int, bool] = field(default_factory=dict)  # by seat: whether they want a rematch
+    invited_seats: list[InvitedSeat] = field(default_factory=list)
+    rematch_table: str | None = None
+    rematch_votes: dict[int, bool] = field(default_factory=dict)  # by seat
     seed_named: bool = False  # the host named the seed, and so may know all cards
     over: bool = False  # nobody will play here any longer
     salt: str = ""  # of the commitment to the deal, if there is one
     owner: str | None = None
     spectators: int | None = 0  # how many actions spectators are behind; None: no spectators
-    clock: dict[str, Any] | None = None  # the time limit, if any
-    strokes: list["ClockEvent"] = field(default_factory=list)  # the clock events
+    time_limit: dict[str, Any] | None = None
+    clock_events: list["ClockEvent"] = field(default_factory=list)
     day: str | None = None  # the day whose deal is played here, if any
     rated: bool = False  # the result counts, for ratings or in a tournament
     help_allowed: bool = True  # hints and branches are allowed while the game is running
-    changes: int = 0  # the revision: a writer must know the latest one
-    question: dict[str, Any] | None = None  # the question asked at the table, if any
+    revision: int = 0  # a writer must know the latest one
+    undo_request: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +96,12 @@ class Person:
 
     id: str
     name: str
-    made: int
-    seen: int
+    created_at: int
+    last_seen_at: int
     login: str | None = None
     password_hash: str | None = None
-    mail: str | None = None
-    program: bool = False  # whether this is a bot
+    email: str | None = None
+    is_bot: bool = False  # whether this is a bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,23 +112,23 @@ class Session:
     person: str
     token_hash: str
     device: str
-    made: int
-    used: int
+    created_at: int
+    last_used_at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Passkey:
     """The public half of a key pair in somebody's device or password manager.
 
-    ``uses`` is how often the device says that it was used.
+    ``sign_count`` is how often the device says that it was used.
     """
 
     id: str
     person: str
     public_key: bytes
-    uses: int
+    sign_count: int
     device: str
-    made: int
+    created_at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +143,8 @@ class ApiToken:
     token_hash: str
     name: str
     scope: Literal["look", "play"]
-    made: int
-    used: int
+    created_at: int
+    last_used_at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,13 +156,13 @@ class EmailToken:
     """
 
     token_hash: str
-    mail: str
+    email: str
     person: str | None
-    until: int
+    expires_at: int
 
 
 ClockEventKind = Literal[
-    "begun", "moved", "taken over", "coming back", "given back", "ended", "rest"
+    "begun", "moved", "taken over", "coming back", "given back", "ended", "holiday"
 ]
 
 
@@ -172,16 +172,16 @@ class ClockEvent:
 
     ``seat`` is the seat whose clock ran until then, if one did, in this turn of the game.
     ``version`` is the number of actions played before. ``to`` is the version that the event led to,
-    or the end of a rest. ``by`` lists the seats that asked for it.
+    or the end of a holiday. ``seats`` are those that asked for it.
     """
 
     at: int
-    what: ClockEventKind
+    kind: ClockEventKind
     seat: int | None
     turn: str
     version: int
     to: int
-    by: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ class WebAuthnPasskeys:
                 expected_rp_id=site.host,
                 expected_origin=site.origin,
                 credential_public_key=passkey.public_key,
-                credential_current_sign_count=passkey.uses,
+                credential_current_sign_count=passkey.sign_count,
             )
         except INVALID_ANSWER_ERRORS as error:
             raise ValueError(str(error)) from error

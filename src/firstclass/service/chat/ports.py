@@ -6,7 +6,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class StoredMessage:
-    """A chat message at a table, from these seats or among the spectators (``gallery``).
+    """A chat message at a table, from these seats or from a spectator.
 
     ``person`` is the author, if they have an account. For an author with only a key, ``key_hash``
     is stored.
@@ -14,13 +14,13 @@ class StoredMessage:
 
     table_id: str
     number: int
-    gallery: bool
+    from_spectator: bool
     person: str | None
     key_hash: str | None
     seats: list[int]
     name: str
     text: str
-    at: int
+    sent_at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Block:
 
     id: str
     person: str
-    other: str
+    blocked_person: str
     name: str
     block: bool
 
@@ -39,10 +39,10 @@ class Report:
     """A report of a message or a person. It keeps the text, because the message may be deleted."""
 
     id: str
-    at: int
-    by: str | None
+    sent_at: int
+    reporter: str | None
     table_id: str
-    number: int | None
+    message_number: int | None
     person: str | None
     name: str
     text: str

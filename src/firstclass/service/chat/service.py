@@ -171,14 +171,14 @@ class ChatService:
         complaints = self._store.reports_by(person)
         return {
             "chat_lines": [
-                text_to_protocol(line.table_id, line.text, line.at) for line in messages
+                text_to_protocol(line.table_id, line.text, line.sent_at) for line in messages
             ],
             "notes": [
                 {"table": note.table_id, "text": note.text} for note in self._store.notes(person)
             ],
             "blocks": [block_to_protocol(block) for block in self._store.blocks(person)],
             "reports": [
-                text_to_protocol(each.table_id, each.reason, each.at) for each in complaints
+                text_to_protocol(each.table_id, each.reason, each.sent_at) for each in complaints
             ],
         }
 
@@ -189,7 +189,7 @@ class ChatService:
     def _blocked_by(self, caller: Caller) -> set[str | None]:
         if caller.person is None:
             return set()
-        return {block.other for block in self._store.blocks(caller.person)}
+        return {block.blocked_person for block in self._store.blocks(caller.person)}
 
     def _message(self, caller: Caller, whom: PersonReference) -> StoredMessage | None:
         """Return the message in question, which the caller must be able to read."""
@@ -197,7 +197,7 @@ class ChatService:
             return None
         table, viewer = self._at(caller, whom.table)
         line = self._store.message(whom.table, whom.line)
-        if line is None or not (table.is_revealed or line.gallery != viewer.plays):
+        if line is None or not (table.is_revealed or line.from_spectator != viewer.plays):
             raise RefusedError("unknown", Reason("no_such_line"))
         return line
 
@@ -239,11 +239,11 @@ def message_to_protocol(line: StoredMessage, caller: Caller) -> ChatLine:
     same_key = caller.key is not None and line.key_hash == hash_key(caller.key)
     return {
         "number": line.number,
-        "from_spectator": line.gallery,
+        "from_spectator": line.from_spectator,
         "seats": line.seats,
         "name": line.name,
         "text": line.text,
-        "sent_at": line.at,
+        "sent_at": line.sent_at,
         "is_own": own or (line.person is None and same_key),
         "has_account": line.person is not None,
     }

@@ -70,19 +70,19 @@ class ClockState:
         """Apply the next event."""
         self._charge(clock_event)
         self._let_back(clock_event.turn)
-        match clock_event.what:
+        match clock_event.kind:
             case "moved" if clock_event.to <= clock_event.version:
-                self._turn_back(clock_event.to, clock_event.by)
+                self._turn_back(clock_event.to, clock_event.seats)
             case "taken over":
-                self.taken_over.update(clock_event.by)
+                self.taken_over.update(clock_event.seats)
             case "coming back":
-                self.returning |= dict.fromkeys(clock_event.by, clock_event.turn)
+                self.returning |= dict.fromkeys(clock_event.seats, clock_event.turn)
             case "given back":
-                self.taken_over.difference_update(clock_event.by)
+                self.taken_over.difference_update(clock_event.seats)
             case "ended":
-                (self.ended,) = clock_event.by
-            case "rest":
-                for seat in clock_event.by:
+                (self.ended,) = clock_event.seats
+            case "holiday":
+                for seat in clock_event.seats:
                     self.holiday_spans.setdefault(seat, []).append(
                         Span(clock_event.at, clock_event.to)
                     )

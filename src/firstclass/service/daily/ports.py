@@ -8,20 +8,20 @@ from typing import Protocol
 class Attempt:
     """One person's attempt at a day's deal, at a separate table. Each person has one a day.
 
-    ``began`` and ``ended`` are in milliseconds since 1970. A finished attempt gets its points once
-    they are counted. ``margin`` is the lead over the best bot. An ``arrested`` player ranks below
-    all others. ``program`` says whether a bot played for the person.
+    ``started_at`` and ``ended_at`` are in milliseconds since 1970. A finished attempt gets its
+    points once they are counted. ``margin`` is the lead over the best bot. An ``arrested`` player
+    ranks below all others. ``is_bot`` says whether a bot played for the person.
     """
 
     table_id: str
     day: str
     person: str | None
-    began: int
-    ended: int | None = None
+    started_at: int
+    ended_at: int | None = None
     points: int | None = None
     margin: int | None = None
     arrested: bool = False
-    program: bool = False
+    is_bot: bool = False
 
 
 class DailyStore(Protocol):

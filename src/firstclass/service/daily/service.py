@@ -50,7 +50,7 @@ class DailyService:
             raise RefusedError("unknown", Reason("no_such_day"))
         played = await self._finished_attempts(deal)
         own = self._attempt_of(person, deal.day)
-        open_to = deal.day < today or (own is not None and own.ended is not None)
+        open_to = deal.day < today or (own is not None and own.ended_at is not None)
         earlier, later = self._store.adjacent_days(deal.day)
         return {
             "day": deal.day,
@@ -61,7 +61,7 @@ class DailyService:
             "is_today": deal.day == today,
             "your_attempt": None
             if own is None
-            else {"table": own.table_id, "finished": own.ended is not None},
+            else {"table": own.table_id, "finished": own.ended_at is not None},
             "results": self._results(played, person, open_to),
             "finished_count": len(played),
             "previous_day": earlier,
@@ -165,7 +165,7 @@ class DailyService:
             table = self._tables.find(attempt.table_id)
         except RefusedError:  # its table cannot be read
             return None
-        counted = replace(with_result(attempt, table.game), program="program" in table.seats[0])
+        counted = replace(with_result(attempt, table.game), is_bot="program" in table.seats[0])
         self._store.save(counted)
         return counted
 
@@ -182,7 +182,7 @@ class DailyService:
                 "points": points(each),
                 "margin": each.margin or 0,
                 "arrested": each.arrested,
-                "is_bot": each.program,
+                "is_bot": each.is_bot,
                 "is_own": person is not None and each.person == person,
                 "table": each.table_id if open_to else None,
             }
@@ -224,8 +224,8 @@ def rank_key(attempt: Attempt) -> tuple[bool, int]:
 
 def end_time(attempt: Attempt) -> int:
     """Return when a finished attempt ended."""
-    assert attempt.ended is not None
-    return attempt.ended
+    assert attempt.ended_at is not None
+    return attempt.ended_at
 
 
 def points(attempt: Attempt) -> int:

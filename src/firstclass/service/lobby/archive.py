@@ -103,7 +103,7 @@ class Archive:
             raise RefusedError("unknown", Reason("no_such_person"))
         return {
             "name": known.name,
-            "is_bot": known.program,
+            "is_bot": known.is_bot,
             "is_you": person == viewer,
             "stats": self._played(person),
             "results": [result_to_protocol(each) for each in found],
@@ -111,8 +111,8 @@ class Archive:
 
     def _played(self, person: str) -> list[protocol.PlayerStats]:
         known = self._people.person(person)
-        bot = known is not None and known.program
-        rated = [each for each in self._store.ratings_of(person) if each.bot == bot]
+        bot = known is not None and known.is_bot
+        rated = [each for each in self._store.ratings_of(person) if each.among_bots == bot]
         ratings = {each.players: each for each in rated}
         return [
             {
@@ -134,23 +134,23 @@ class Archive:
         return {
             "people": [
                 {
-                    "person": each.who,
-                    "name": self._name(each.who),
+                    "person": each.player,
+                    "name": self._name(each.player),
                     "rating": cast(int, displayed_rating(each)),
                     "games": each.games,
                 }
                 for each in best
-                if not each.bot
+                if not each.among_bots
             ],
             "bots": [
                 {
-                    "bot": each.who,
-                    "name": self._name(each.who),
+                    "bot": each.player,
+                    "name": self._name(each.player),
                     "rating": cast(int, displayed_rating(each)),
                     "games": each.games,
                 }
                 for each in best
-                if each.bot
+                if each.among_bots
             ],
         }
 
@@ -163,7 +163,7 @@ class Archive:
         known = self._people.person(person)
         if known is None or self._store.ratings_of(person):
             raise RefusedError("illegal", Reason("program_rated"))
-        self._people.save(replace(known, program=program))
+        self._people.save(replace(known, is_bot=program))
 
     async def catch_up(self) -> None:
         """Count some of the finished games that were not counted yet."""
@@ -244,7 +244,7 @@ class Archive:
             if each.person is None:
                 bots.setdefault(each.kind, each)
             else:
-                (bots if each.program else people)[each.person] = each
+                (bots if each.is_bot else people)[each.person] = each
         return [
             *self._new_ratings(rater, result.players, people, bot=False),
             *self._new_ratings(rater, result.players, bots, bot=True),
@@ -315,14 +315,14 @@ def result_to_protocol(result: Result) -> protocol.Result:
     return {
         "table": result.id,
         "modules": result.modules,
-        "counted_at": result.over,
+        "counted_at": result.counted_at,
         "rated": result.rated,
         "seats": [
             {
                 "name": each.name,
                 "person": each.person,
                 "kind": HUMAN if each.person else each.kind,
-                "is_bot": each.program,
+                "is_bot": each.is_bot,
                 "score": each.score,
                 "place": each.place,
                 "won": each.won,

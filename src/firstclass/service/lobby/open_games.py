@@ -41,7 +41,7 @@ def new_open_game(open_game_id: str, request: NewOpenGame, host: str, now: int) 
     }
     for seat in vacant:
         settings["table"]["seats"][seat]["name"] = ""
-    return OpenGame(open_game_id, host, settings, True, (), made=now, touched=now)
+    return OpenGame(open_game_id, host, settings, True, (), created_at=now, last_active_at=now)
 
 
 def with_settings(open_game: OpenGame, **changes: Any) -> OpenGame:
@@ -61,7 +61,7 @@ def is_member(open_game: OpenGame, person: str | None) -> bool:
 
 def awaits_answer(open_game: OpenGame, person: Person | None) -> bool:
     """Return whether a person is invited and has neither joined nor declined."""
-    if person is None or open_game.begun or is_member(open_game, person.id):
+    if person is None or open_game.started_at or is_member(open_game, person.id):
         return False
     return is_invited(open_game.settings["invited"], person)
 

@@ -22,8 +22,8 @@ class OpenGame:
 
     ``settings`` is its `NewOpenGame`. The mode is filled in, ``invited`` contains all invitations,
     and ``random_seating`` says that the seats are still to be shuffled. The host has the seats for
-    people that are not in ``open_seats``. Times are seconds since 1970. ``begun`` is 0 before there
-    is a table.
+    people that are not in ``open_seats``. Times are seconds since 1970. ``started_at`` is 0 before
+    there is a table.
     """
 
     id: str
@@ -31,9 +31,9 @@ class OpenGame:
     settings: dict[str, Any]
     ready: bool
     participants: tuple[Participant, ...]
-    made: int
-    touched: int
-    begun: int = 0
+    created_at: int
+    last_active_at: int
+    started_at: int = 0
 
 
 class LobbyStore(Protocol):
@@ -62,7 +62,7 @@ class LobbyStore(Protocol):
 class ResultSeat:
     """The result of one seat. Seats that tie share the mean of their places.
 
-    ``program`` says whether a bot played for the person.
+    ``is_bot`` says whether a bot played for the person.
     """
 
     seat: int
@@ -72,17 +72,17 @@ class ResultSeat:
     score: int
     place: float
     won: bool
-    program: bool = False
+    is_bot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished game. ``id`` is its table, and ``over`` is when it was counted."""
+    """A finished game. ``id`` is its table, counted in the archive at ``counted_at``."""
 
     id: str
     players: int
     modules: str
-    over: int
+    counted_at: int
     rated: bool
     seats: tuple[ResultSeat, ...] = ()
 
@@ -91,12 +91,13 @@ class Result:
 class Rating:
     """The rating of a person or a bot in games with this many players.
 
-    ``bot`` says whether this is a rating among bots or among people.
+    ``player`` is the id of a person or the name of a bot. ``among_bots`` says whether the games
+    were against bots or among people.
     """
 
-    who: str
+    player: str
     players: int
-    bot: bool
+    among_bots: bool
     mu: float
     sigma: float
     games: int

@@ -149,7 +149,7 @@ class LobbyService:
         """Leave a seat, or remove the person on it. In a rated game, a bot plays on."""
         open_game = self._get_visible(open_game_id, person)
         # A match of a tournament has no host. Players withdraw from the tournament instead.
-        can_give_up = open_game.begun and is_rated(open_game) and open_game.host
+        can_give_up = open_game.started_at and is_rated(open_game) and open_game.host
         if can_give_up and not self._tables.is_over(open_game_id):
             if seat not in seats_of(open_game, person):
                 raise RefusedError("forbidden", Reason("not_your_seat"))
@@ -312,12 +312,16 @@ class LobbyService:
         """
         self._people_cache.pop(person, None)
         for open_game in self._store.for_person(person):
-            if open_game.begun and is_rated(open_game) and not self._tables.is_over(open_game.id):
+            if (
+                open_game.started_at
+                and is_rated(open_game)
+                and not self._tables.is_over(open_game.id)
+            ):
                 for seat in seats_of(open_game, person):
                     self._tables.reseat(open_game.id, partial(Seating.with_stand_in, seat=seat))
             if open_game.host != person:
                 self._save(without_participant(open_game, person))
-            elif open_game.begun:
+            elif open_game.started_at:
                 self._save(replace(open_game, host=""))
             else:
                 self._drop(open_game)
@@ -335,7 +339,7 @@ class LobbyService:
     ) -> protocol.OpenGame:
         with self._exclusive(open_game_id):
             open_game = change(self._get_open(open_game_id, person))
-            open_game = replace(open_game, touched=self._now())
+            open_game = replace(open_game, last_active_at=self._now())
             self._save_and_notify(open_game)
             return self._to_protocol(self._begun.get(open_game_id, open_game), person)
 
@@ -351,9 +355,11 @@ class LobbyService:
         kept, known = self._store.find(open_game_id), self._open_games.pop(open_game_id, None)
         if kept is None:
             self._begun.pop(open_game_id, None)
-        elif not kept.begun:
-            touched = max(kept.touched, known.touched) if known else kept.touched
-            self._open_games[open_game_id] = replace(kept, touched=touched)
+        elif not kept.started_at:
+            touched = (
+                max(kept.last_active_at, known.last_active_at) if known else kept.last_active_at
+            )
+            self._open_games[open_game_id] = replace(kept, last_active_at=touched)
         elif known or open_game_id in self._begun:
             self._begun[open_game_id] = kept
 
@@ -365,7 +371,7 @@ class LobbyService:
 
     def _save(self, open_game: OpenGame) -> None:
         self._store.save(open_game)
-        among = self._begun if open_game.begun else self._open_games
+        among = self._begun if open_game.started_at else self._open_games
         among[open_game.id] = open_game
 
     def _begin_if_ready(self, open_game: OpenGame) -> None:
@@ -389,7 +395,7 @@ class LobbyService:
 
     def _mark_begun(self, open_game: OpenGame) -> OpenGame:
         """Mark an open game as begun and send its participants to the table."""
-        begun = replace(without_names(open_game), begun=self._now())
+        begun = replace(without_names(open_game), started_at=self._now())
         self._open_games.pop(open_game.id, None)
         self._save(begun)
         self.notify_listeners()
@@ -407,7 +413,7 @@ class LobbyService:
         ]:
             with self._exclusive(open_game_id):
                 if open_game := self._open_games.get(open_game_id):
-                    self._open_games[open_game_id] = replace(open_game, touched=self._now())
+                    self._open_games[open_game_id] = replace(open_game, last_active_at=self._now())
                     self._begin_if_ready(self._open_games[open_game_id])
 
     def _forget_unreachable_people(self) -> None:
@@ -426,16 +432,16 @@ class LobbyService:
         now = self._now()
         for open_game in [*self._open_games.values()]:
             on_board = (open_game.host, *participants_of(open_game))
-            idle = now - open_game.touched > IDLE_TIMEOUTS[open_game.settings["mode"]]
+            idle = now - open_game.last_active_at > IDLE_TIMEOUTS[open_game.settings["mode"]]
             if idle and not any(map(self._is_connected, on_board)):
                 self._drop(open_game)
         for open_game in [*self._begun.values()]:
-            if now - open_game.begun > REDIRECT_TTL:
+            if now - open_game.started_at > REDIRECT_TTL:
                 del self._begun[open_game.id]
 
     def _get_open(self, open_game_id: str, person: str) -> OpenGame:
         open_game = self._get_visible(open_game_id, person)
-        if open_game.begun:
+        if open_game.started_at:
             raise RefusedError("illegal", Reason("departed"))
         return open_game
 
@@ -504,8 +510,8 @@ class LobbyService:
             "is_host": open_game.host == person,
             "is_invited": awaits_answer(open_game, self._person(person)),
             "invited": self._invited_names(open_game) if open_game.host == person else [],
-            "created_at": open_game.made,
-            "started": open_game.begun > 0,
+            "created_at": open_game.created_at,
+            "started": open_game.started_at > 0,
             "rated": is_rated(open_game),
             "help_allowed": is_help_allowed(open_game),
         }
@@ -533,7 +539,7 @@ class LobbyService:
         return {
             "name": (wished["name"] if host else "") or (self._name(person) if person else ""),
             "kind": HUMAN,
-            "is_bot": (known := self._person(person)) is not None and known.program,
+            "is_bot": (known := self._person(person)) is not None and known.is_bot,
             "is_free": person is None,
             "is_host": host,
             "is_connected": person is not None and self._is_connected(person),

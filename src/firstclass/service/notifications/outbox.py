@@ -144,11 +144,17 @@ class Outbox:
         self, table_id: str, turn: PendingTurn, kinds: Sequence[NotificationKind]
     ) -> Iterator[Notification]:
         now = self._now()
-        new = partial(Notification, table_id=table_id, person=turn.person, since=turn.since)
+        new = partial(Notification, table_id=table_id, person=turn.person, turn_version=turn.since)
         for channel in self._store.channels(turn.person):
             for what in kinds if channel.kind in self._senders else ():
                 token = new_id()
-                yield new(id=token, channel=channel.id, made=now, due=now + GRACE_PERIOD, kind=what)
+                yield new(
+                    id=token,
+                    channel=channel.id,
+                    created_at=now,
+                    due_at=now + GRACE_PERIOD,
+                    kind=what,
+                )
 
     def _start_sending(self, notice: Notification) -> None:
         """Send a notification, unless it is obsolete or not due yet."""
@@ -162,7 +168,7 @@ class Outbox:
         if from_then is None or to is None:
             self._store.delete_notification(notice.id)
         elif from_then > self._now():
-            self._store.save_notification(replace(notice, due=from_then))
+            self._store.save_notification(replace(notice, due_at=from_then))
         elif self._store.claim(notice.id):
             message = self._message(notice, channel, table, settings.language)
             sender = self._senders[channel.kind]
@@ -175,7 +181,9 @@ class Outbox:
         with suppress(RefusedError):
             table = self._tables.find(notice.table_id)
             return (
-                table if pending_turn(table) == PendingTurn(notice.person, notice.since) else None
+                table
+                if pending_turn(table) == PendingTurn(notice.person, notice.turn_version)
+                else None
             )
         return None
 
@@ -190,7 +198,7 @@ class Outbox:
         if notice.kind == "turn":
             return None if is_present(table) else quiet_hours.next_allowed_time(settings, now)
         moment = reminders.reminder_time(table, settings, now)
-        unwanted = is_present(table) or not settings.reminded
+        unwanted = is_present(table) or not settings.reminders
         return None if moment == now and unwanted else moment
 
     def _message(
@@ -208,11 +216,13 @@ class Outbox:
         outcome = await sending
         if outcome is Outcome.GONE:
             self._store.delete_channel(channel.id)
-        elif outcome is Outcome.DONE or notice.tries == len(RETRY_DELAYS):
-            self._store.save_notification(replace(notice, state="told"))
+        elif outcome is Outcome.DONE or notice.attempts == len(RETRY_DELAYS):
+            self._store.save_notification(replace(notice, state="sent"))
         else:
-            later = self._now() + RETRY_DELAYS[notice.tries]
-            self._store.save_notification(replace(notice, tries=notice.tries + 1, due=later))
+            later = self._now() + RETRY_DELAYS[notice.attempts]
+            self._store.save_notification(
+                replace(notice, attempts=notice.attempts + 1, due_at=later)
+            )
 
     def _now(self) -> int:
         return int(self._clock())

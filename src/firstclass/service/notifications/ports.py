@@ -7,10 +7,10 @@ from typing import Literal, NamedTuple, Protocol
 
 from firstclass.service.protocol.notifications import ChannelKind
 
-NotificationState = Literal["waits", "carried", "told", "passed"]
+NotificationState = Literal["waiting", "sending", "sent", "passed"]
 """The state of a notification.
 
-"carried" means that it is being sent; if the program ends then, nobody knows whether it arrived.
+If the program ends while it is "sending", nobody knows whether the message arrived.
 "passed" means that its turn is over after it was sent. An undo can bring that turn back.
 """
 
@@ -33,14 +33,14 @@ class NotificationChannel:
     to: str
     secret: str
     device: str
-    made: int
+    created_at: int
 
 
 @dataclass(frozen=True, slots=True)
 class NotificationSettings:
     """A person's notification settings. Quiet hours are minutes of the day in a time zone.
 
-    ``reminded`` says whether they also get a message when their time is nearly out.
+    ``reminders`` says whether they also get a message when their time is nearly out.
     """
 
     person: str
@@ -48,12 +48,12 @@ class NotificationSettings:
     zone: str = "UTC"
     quiet_from: int | None = None
     quiet_until: int | None = None
-    reminded: bool = False
+    reminders: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Notification:
-    """A notification about a person's turn, on one channel. ``since`` is the version it began at.
+    """A notification about a person's turn, which began at a version, on one channel.
 
     There is at most one of each kind for a table, a person, a turn and a channel.
     """
@@ -61,12 +61,12 @@ class Notification:
     id: str
     table_id: str
     person: str
-    since: int
+    turn_version: int
     channel: str
-    made: int
-    due: int
-    tries: int = 0
-    state: NotificationState = "waits"
+    created_at: int
+    due_at: int
+    attempts: int = 0
+    state: NotificationState = "waiting"
     kind: NotificationKind = "turn"
 
 

@@ -66,7 +66,7 @@ class NotificationPreferences:
             "zone": settings.zone,
             "quiet_from": settings.quiet_from,
             "quiet_until": settings.quiet_until,
-            "reminders": settings.reminded,
+            "reminders": settings.reminders,
         }
 
     def export(self, person: str) -> NotificationsExport:
@@ -84,7 +84,7 @@ class NotificationPreferences:
         if (start is None) != (end is None):
             raise RefusedError("malformed", Reason("half_quiet"))
         reminded = (
-            self._settings(person).reminded if request.reminders is None else request.reminders
+            self._settings(person).reminders if request.reminders is None else request.reminders
         )
         self._store.save_settings(
             NotificationSettings(person, language, request.zone, start, end, reminded)
@@ -180,7 +180,7 @@ class NotificationPreferences:
             "id": channel.id,
             "kind": channel.kind,
             "to": where[channel.kind],
-            "created_at": channel.made,
+            "created_at": channel.created_at,
         }
 
 

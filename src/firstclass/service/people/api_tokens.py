@@ -38,7 +38,7 @@ class ApiTokens:
             raise RefusedError("illegal", Reason("most_permits", most=MAX_TOKENS))
         token, now = TOKEN_PREFIX + new_secret(), int(self._clock())
         api_token = ApiToken(
-            new_id(9), person, hash_key(token), request.name, request.scope, now, used=0
+            new_id(9), person, hash_key(token), request.name, request.scope, now, last_used_at=0
         )
         self._store.save(api_token)
         return {"token": token, "api_tokens": self.for_person(person)}
@@ -50,8 +50,8 @@ class ApiTokens:
                 "id": api_token.id,
                 "name": api_token.name,
                 "scope": api_token.scope,
-                "created_at": api_token.made,
-                "last_used_at": api_token.used,
+                "created_at": api_token.created_at,
+                "last_used_at": api_token.last_used_at,
             }
             for api_token in self._store.api_tokens(person)
         ]
@@ -73,6 +73,6 @@ class ApiTokens:
         now = int(self._clock())
         if self._store.is_suspended(api_token.person, now):
             raise RefusedError("forbidden", Reason("suspended"))
-        if now - api_token.used > LAST_USED_INTERVAL:
-            self._store.save(replace(api_token, used=now))
+        if now - api_token.last_used_at > LAST_USED_INTERVAL:
+            self._store.save(replace(api_token, last_used_at=now))
         return api_token.person

@@ -63,14 +63,14 @@ class EmailSignIn:
         get into the account.
         """
         email_token = self._store.email_token(hash_key(token))
-        if email_token is None or email_token.until < self._clock():
+        if email_token is None or email_token.expires_at < self._clock():
             raise RefusedError("unknown", Reason("letter_over"))
         if email_token.person is not None and (
             current is None or current.person != email_token.person
         ):
             raise RefusedError("forbidden", Reason("letter_elsewhere"))
         self._store.delete_email_token(email_token.token_hash)
-        known = self._store.person_by_email(email_token.mail)
+        known = self._store.person_by_email(email_token.email)
         if email_token.person is None:
             if known is None:
                 raise RefusedError("unknown", Reason("letter_over"))
@@ -79,7 +79,7 @@ class EmailSignIn:
             raise RefusedError("illegal", Reason("mail_taken"))
         person = self._store.person(email_token.person)
         assert person is not None
-        self._store.save(replace(person, mail=email_token.mail))
+        self._store.save(replace(person, email=email_token.email))
         return None
 
     def _create_token(self, mail: str, person: str | None) -> str:

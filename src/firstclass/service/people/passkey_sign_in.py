@@ -88,7 +88,7 @@ class PasskeySignInMethod:
             )
         except ValueError:
             raise wrong_passkey() from None
-        self._store.save(replace(passkey, uses=uses))
+        self._store.save(replace(passkey, sign_count=uses))
         return self._sign_in.start_session(passkey.person, client)
 
     def _store_challenge(self, challenge: bytes, person: str | None) -> None:

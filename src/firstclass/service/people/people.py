@@ -94,7 +94,7 @@ class People:
     def is_played_by_bot(self, key: str | None, person: str | None) -> bool:
         """Return whether a program plays for a person: by an API token, or as a bot account."""
         known = None if person is None else self._store.person(person)
-        return known is not None and (known.program or (key or "").startswith(TOKEN_PREFIX))
+        return known is not None and (known.is_bot or (key or "").startswith(TOKEN_PREFIX))
 
     def me(self, person: str | None) -> Me:
         """Return the account of the person who is signed in."""
@@ -103,7 +103,7 @@ class People:
     def create_guest(self, name: str, client: ClientInfo) -> str:
         """Make a guest and return the token of their session."""
         now = int(self._clock())
-        guest = Person(new_id(), name, made=now, seen=now)
+        guest = Person(new_id(), name, created_at=now, last_seen_at=now)
         self._store.save(guest)
         return self._sessions.create(guest.id, client.device, client.token)
 
@@ -182,15 +182,15 @@ class People:
         known = self._known(person)
         return {
             "name": known.name,
-            "created_at": known.made,
-            "last_seen_at": known.seen,
+            "created_at": known.created_at,
+            "last_seen_at": known.last_seen_at,
             "login": known.login,
-            "email": known.mail,
+            "email": known.email,
             "passkeys": [
-                {"id": passkey.id, "device": passkey.device, "created_at": passkey.made}
+                {"id": passkey.id, "device": passkey.device, "created_at": passkey.created_at}
                 for passkey in self._store.passkeys(person)
             ],
-            "is_bot": known.program,
+            "is_bot": known.is_bot,
         }
 
     def _known(self, person: str) -> Person:

@@ -55,11 +55,11 @@ class Sessions:
         if session is None:
             return None
         now = self._now()
-        if now - session.used > IDLE_TIMEOUT or now - session.made > MAX_SESSION_AGE:
+        if now - session.last_used_at > IDLE_TIMEOUT or now - session.created_at > MAX_SESSION_AGE:
             self._drop(session)
             return None
-        if now - session.used > LAST_USED_INTERVAL:
-            session = replace(session, used=now)
+        if now - session.last_used_at > LAST_USED_INTERVAL:
+            session = replace(session, last_used_at=now)
             self._store.touch_session(session.id, session.person, now)
         self._cache[token_hash] = session
         return session
@@ -70,8 +70,8 @@ class Sessions:
             {
                 "id": session.id,
                 "device": session.device,
-                "created_at": session.made,
-                "last_used_at": session.used,
+                "created_at": session.created_at,
+                "last_used_at": session.last_used_at,
                 "is_current": session.id == current.id,
             }
             for session in self._store.sessions(current.person)

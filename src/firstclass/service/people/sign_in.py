@@ -76,5 +76,5 @@ class SignIn:
 
     def _is_guest(self, person: str) -> bool:
         known = self._store.person(person)
-        sign_in_methods = known and (known.login or known.mail or self._store.passkeys(person))
+        sign_in_methods = known and (known.login or known.email or self._store.passkeys(person))
         return known is not None and not sign_in_methods

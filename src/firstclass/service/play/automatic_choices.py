@@ -84,7 +84,9 @@ class AutomaticChoices:
     def _of(self, table: TableContext, seat: int) -> AutomaticChoice | None:
         """Return the automatic choice of a seat, if the same person made it."""
         choice = self._choices.get(seat)
-        return choice if choice and choice.whose == decider_hash(table.seating, seat) else None
+        return (
+            choice if choice and choice.decider_hash == decider_hash(table.seating, seat) else None
+        )
 
 
 def offered_choices(game: Game) -> list[str]:

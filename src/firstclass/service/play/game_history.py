@@ -41,7 +41,7 @@ class GameHistory:
     def __init__(self, stored: StoredTable, boxes: Sequence[Catalogue] = ()) -> None:
         """``boxes`` are older boxes that it may have begun with."""
         self.record: dict[str, Any] = stored.record
-        self.redeals: list[Redeal] = stored.samples
+        self.redeals: list[Redeal] = stored.redeals
         self._beginning, since = restore(self.record, self.redeals, boxes)
         self.game = self._beginning.clone()
         self.chronicle = GameLog(self.game)
@@ -155,7 +155,7 @@ class GameHistory:
 
     def _apply(self, actions: Sequence[StoredAction]) -> None:
         for played in actions:
-            self._step(action_id(played.notation), played.lapse)
+            self._step(action_id(played.notation), played.fallback_reason)
 
     def _step(self, action: int, fallback_reason: str = "") -> None:
         seat, turn = self.game.current_seat, turn_key(self.game)

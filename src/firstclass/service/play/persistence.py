@@ -50,8 +50,8 @@ class TablePersistence:
                 ended_at,
                 expected_revision=expected_revision,
             )
-        if played.once is not None:
-            self._idempotency_keys.add(played.once)
+        if played.idempotency_key is not None:
+            self._idempotency_keys.add(played.idempotency_key)
 
     def set_version(self, version: int, clock_event: ClockEvent | None) -> None:
         """Store that only the actions before this number count."""
@@ -72,15 +72,17 @@ class TablePersistence:
         stays in doubt until the table is accepted.
         """
         stored = self._store.find(self._table)
-        if stored is None or (stored.changes == self.revision and not self.commit_unknown):
+        if stored is None or (stored.revision == self.revision and not self.commit_unknown):
             return None
         return stored
 
     def accept(self, stored: StoredTable) -> None:
         """Continue with this stored table."""
         played = (*stored.actions, *stored.undone)
-        self._idempotency_keys = {action.once for action in played if action.once is not None}
-        self.revision = stored.changes
+        self._idempotency_keys = {
+            action.idempotency_key for action in played if action.idempotency_key is not None
+        }
+        self.revision = stored.revision
         self.commit_unknown = False
 
     @contextmanager

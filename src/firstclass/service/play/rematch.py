@@ -88,11 +88,11 @@ class Rematches:
                 seating.seats,
                 Game(setup).record(),
                 [],
-                guests=[*seating.invited_seats.values()],
+                invited_seats=[*seating.invited_seats.values()],
                 owner=seating.owner,
                 salt=new_salt(),
                 spectators=table.spectators,
-                clock=table.clock.time_limit,
+                time_limit=table.clock.time_limit,
                 rated=table.rated,
                 help_allowed=table.help_allowed,
             )

@@ -137,7 +137,7 @@ def review_steps(order: str) -> Iterator[int | dict[str, Any]]:
 
     snapshot = json.loads(order)
     samples, boxes = read_snapshot(snapshot)
-    history = GameHistory(StoredTable("", "", [], snapshot["record"], [], samples=samples), boxes)
+    history = GameHistory(StoredTable("", "", [], snapshot["record"], [], redeals=samples), boxes)
     beginning = next(history.moments(history.first_version, history.first_version))
     looks: list[MoveAnalysis] = []
     actions = [

@@ -58,7 +58,7 @@ class Seating:
     @classmethod
     def of(cls, stored: StoredTable) -> Self:
         """Return the seating of a stored table."""
-        guests = {guest.seat: guest for guest in stored.guests}
+        guests = {guest.seat: guest for guest in stored.invited_seats}
         return cls(stored.key_hash, stored.owner, stored.seats, guests)
 
     @property

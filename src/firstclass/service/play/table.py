@@ -75,7 +75,7 @@ class Table:
         self.now = (schedule or LoopTime()).now
         self.presence = Presence(stored.id, store.cluster)
         self._salt = stored.salt
-        self.rematch_id, self.rematch_answers = stored.again, stored.answers
+        self.rematch_id, self.rematch_answers = stored.rematch_table, stored.rematch_votes
         self.history = GameHistory(stored, boxes)
         self._boxes = boxes
         self.persistence = TablePersistence(store, stored)
@@ -441,7 +441,7 @@ class Table:
         automatic_choices = AutomaticChoices(self._store.automatic_choices, self.id)
         self.history, self.clock = self.history.updated(stored, self._boxes), self._clock_of(stored)
         people, self.seating = self.seating.human_seats, Seating.of(stored)
-        self.rematch_id, self.rematch_answers = stored.again, stored.answers
+        self.rematch_id, self.rematch_answers = stored.rematch_table, stored.rematch_votes
         if self.seating.human_seats != people:
             self._own_bots = self._make_bots(stored.seats)
         self.automatic_choices = automatic_choices

@@ -94,16 +94,16 @@ class TimedClock(UntimedClock):
     def __init__(
         self, stored: StoredTable, store: ClockStore, schedule: Schedule, bot_runner: BotRunner
     ) -> None:
-        self.time_limit = stored.clock
+        self.time_limit = stored.time_limit
         self.stand_ins = {}
-        self._terms = _terms.validate_python(stored.clock)
+        self._terms = _terms.validate_python(stored.time_limit)
         self._table = stored.id
         self._store = store
         self._schedule = schedule
         self._bot_runner = bot_runner
         self._state = ClockState(self._terms, schedule.outages)
         self._last: ClockEvent | None = None
-        for clock_event in stored.strokes:
+        for clock_event in stored.clock_events:
             self._add(clock_event)
 
     def move_event(self, table: TableContext, to: int, by: Seats) -> ClockEvent:
@@ -139,7 +139,7 @@ class TimedClock(UntimedClock):
     def fallback_reason(self, seat: int) -> str:
         """Return why a bot is about to play for a person, until it has done so once."""
         last = self._last
-        fresh = last is not None and last.what == "taken over" and seat in last.by
+        fresh = last is not None and last.kind == "taken over" and seat in last.seats
         return TIMED_OUT if fresh else ""
 
     def check_timeout(self, table: TableContext) -> None:
@@ -174,7 +174,7 @@ class TimedClock(UntimedClock):
             raise RefusedError("illegal", Reason("on_holiday"))
         if not 1 <= days <= left:
             raise RefusedError("illegal", Reason("holidays_left", days=left))
-        self._save_event(table, "rest", (seat,), now + days * DAY)
+        self._save_event(table, "holiday", (seat,), now + days * DAY)
         self.update(table)
         table.broadcast()
 
@@ -263,6 +263,6 @@ def make_clock(
     stored: StoredTable, store: ClockStore, schedule: Schedule | None, bot_runner: BotRunner
 ) -> UntimedClock:
     """Return the clock of a stored table."""
-    if stored.clock is None or schedule is None:
+    if stored.time_limit is None or schedule is None:
         return UntimedClock()
     return TimedClock(stored, store, schedule, bot_runner)

@@ -135,15 +135,15 @@ class Tables:
                 seats,
                 record,
                 [],
-                samples=[*samples],
+                redeals=[*samples],
                 parent=parent,
                 seed_named=seed_named,
                 over=over,
                 salt=salt,
                 owner=owner,
-                guests=[*guests],
+                invited_seats=[*guests],
                 spectators=spectators,
-                clock=clock,
+                time_limit=clock,
                 day=day,
                 rated=rated,
                 help_allowed=help_allowed,
@@ -186,7 +186,7 @@ class Tables:
         whose = seating.key_hash, seating.owner
         try:
             self._store.save_seating(
-                table_id, seating.seats, guests, *whose, expected_revision=stored.changes
+                table_id, seating.seats, guests, *whose, expected_revision=stored.revision
             )
         except ConflictError:
             self.reseat(table_id, change)

@@ -37,7 +37,7 @@ class UndoRequest:
 
 def stored_undo_request(stored: StoredTable) -> UndoRequest | None:
     """Return the question at a stored table, or None."""
-    if (kept := stored.question) is None:
+    if (kept := stored.undo_request) is None:
         return None
     return UndoRequest(tuple(kept["by"]), kept["to"], frozenset(kept["waits_for"]))
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from firstclass.messages import Reason
 from firstclass.service.invitations import is_invited, without_invitation
@@ -23,13 +22,6 @@ MAX_ENTRANTS = 64
 """The greatest number of participants."""
 
 
-def request_to_store(request: NewTournament) -> dict[str, Any]:
-    """Return the request for a tournament as it is stored: with the key ``pace`` for its mode."""
-    stored = request.model_dump()
-    stored["pace"] = mode_for(stored.pop("mode"), request.table.clock)
-    return stored
-
-
 def new_tournament(tournament_id: str, request: NewTournament, host: str, now: int) -> Tournament:
     """Return a new tournament, in which the host takes part.
 
@@ -39,7 +31,8 @@ def new_tournament(tournament_id: str, request: NewTournament, host: str, now: i
         seats = [NewSeat(kind=HUMAN)] * players
         make_setup(NewTable(**request.table.model_dump() | {"players": players, "seats": seats}))
     first = (Entrant(1, host, HUMAN),)
-    return Tournament(tournament_id, host, request_to_store(request), now, now, entrants=first)
+    settings = request.model_dump() | {"mode": mode_for(request.mode, request.table.clock)}
+    return Tournament(tournament_id, host, settings, now, now, entrants=first)
 
 
 def entrant_of(tournament: Tournament, person: str | None) -> Entrant | None:
@@ -55,7 +48,7 @@ def people_of(tournament: Tournament) -> list[str]:
 
 def awaits_answer(tournament: Tournament, person: Person | None) -> bool:
     """Return whether a person is invited and has neither joined nor declined."""
-    if person is None or tournament.begun or entrant_of(tournament, person.id):
+    if person is None or tournament.started_at or entrant_of(tournament, person.id):
         return False
     return is_invited(tournament.settings["invited"], person)
 
@@ -98,7 +91,7 @@ def without_entrant(tournament: Tournament, number: int) -> Tournament:
     After it has begun, they are marked as withdrawn.
     """
     others = tuple(each for each in tournament.entrants if each.number != number)
-    if tournament.begun:
+    if tournament.started_at:
         left = tuple(
             replace(each, withdrawn=True) if each.number == number else each
             for each in tournament.entrants
@@ -121,14 +114,14 @@ def started(tournament: Tournament, bots: list[NewSeat], now: int, chance: Rando
         raise RefusedError("illegal", Reason("too_few_entrants", fewest=MIN_ENTRANTS))
     order = chance.sample(entrants, len(entrants))
     numbers = tuple(replace(each, number=n) for n, each in enumerate(order, 1))
-    starting = replace(tournament, entrants=numbers, begun=now, touched=now)
+    starting = replace(tournament, entrants=numbers, started_at=now, last_active_at=now)
     return replace(starting, rounds=round_count(starting))
 
 
 def to_table_request(tournament: Tournament, match: Match, names: dict[int, str]) -> NewTable:
     """Return the request for the table of a match. ``names`` are the participants' names."""
     entrants = {each.number: each for each in tournament.entrants}
-    seats = [NewSeat(name=names[who], kind=entrants[who].kind) for who in match.seats]
+    seats = [NewSeat(name=names[who], kind=entrants[who].kind) for who in match.entrants]
     request = tournament.settings["table"] | {"help_allowed": False}
     return NewTable.model_validate(
         request | {"players": len(seats), "modules": match.modules, "seats": seats}
@@ -140,11 +133,11 @@ def to_open_game(tournament: Tournament, match: Match, request: NewTable, now: i
 
     It has no host. Each person has only their seat, and nobody can remove others.
     """
-    assert match.table is not None
+    assert match.table_id is not None
     person = {each.number: each.person for each in tournament.entrants}
     participants = tuple(
         Participant(seat, sitting, ready=True)
-        for seat, who in enumerate(match.seats)
+        for seat, who in enumerate(match.entrants)
         if (sitting := person[who]) is not None
     )
     people = [seat for seat, sitting in enumerate(request.seats) if sitting.kind == HUMAN]
@@ -152,8 +145,8 @@ def to_open_game(tournament: Tournament, match: Match, request: NewTable, now: i
         "table": request.model_dump(),
         "open_seats": people,
         "access": tournament.settings["access"],
-        "mode": tournament.settings["pace"],
+        "mode": tournament.settings["mode"],
         "invited": [],
         "random_seating": False,
     }
-    return OpenGame(match.table, "", settings, True, participants, now, now, begun=now)
+    return OpenGame(match.table_id, "", settings, True, participants, now, now, started_at=now)

@@ -29,9 +29,9 @@ class Match:
 
     round: int
     number: int
-    table: str | None
+    table_id: str | None
     modules: str
-    seats: tuple[int, ...]
+    entrants: tuple[int, ...]
     over: bool = False
     places: tuple[float, ...] = ()
     scores: tuple[int, ...] = ()
@@ -48,10 +48,10 @@ class Tournament:
     id: str
     host: str
     settings: dict[str, Any]
-    made: int
-    touched: int
-    begun: int = 0
-    over: int = 0
+    created_at: int
+    last_active_at: int
+    started_at: int = 0
+    ended_at: int = 0
     rounds: int = 0
     created_rounds: int = 0
     entrants: tuple[Entrant, ...] = ()

@@ -1,7 +1,5 @@
 """Tournaments as the protocol shows them."""
 
-from typing import Any
-
 from firstclass.service.protocol import tournaments as protocol
 from firstclass.service.stored import Person
 from firstclass.service.tournaments.entries import awaits_answer, entrant_of
@@ -18,7 +16,7 @@ def summary(tournament: Tournament, host: str, person: Person | None) -> protoco
     mine = entrant_of(tournament, person.id if person else None)
     return {
         "id": tournament.id,
-        "settings": settings_of(tournament),
+        "settings": tournament.settings | {"invited": []},
         "host": host,
         "is_host": person is not None and tournament.host == person.id,
         "is_invited": awaits_answer(tournament, person),
@@ -26,18 +24,9 @@ def summary(tournament: Tournament, host: str, person: Person | None) -> protoco
         "entrant_count": len(tournament.entrants),
         "round": current_round(tournament),
         "rounds": tournament.rounds,
-        "created_at": tournament.made,
-        "over": tournament.over > 0,
+        "created_at": tournament.created_at,
+        "over": tournament.ended_at > 0,
     }
-
-
-def settings_of(tournament: Tournament) -> dict[str, Any]:
-    """Return the request for a tournament, without the invited people.
-
-    It is stored with the key ``pace`` instead of ``mode``.
-    """
-    settings = {name: value for name, value in tournament.settings.items() if name != "pace"}
-    return settings | {"mode": tournament.settings["pace"], "invited": []}
 
 
 def details(
@@ -73,8 +62,8 @@ def round_to_protocol(matches: list[Match]) -> protocol.TournamentRound:
         "modules": matches[0].modules,
         "matches": [
             {
-                "table": match.table,
-                "entrants": [*match.seats],
+                "table": match.table_id,
+                "entrants": [*match.entrants],
                 "over": match.over,
                 "places": [*match.places],
                 "scores": [*match.scores],

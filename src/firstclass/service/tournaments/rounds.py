@@ -64,7 +64,7 @@ def next_round(tournament: Tournament, chance: Random) -> list[TableSeating]:
         left = (tuple(who for who in table if who in here) for table in tables)
         return [table for table in left if table]
     past = PairingHistory.of(
-        (match.seats for match in tournament.matches), points_of(tournament.matches)
+        (match.entrants for match in tournament.matches), points_of(tournament.matches)
     )
     players = tournament.settings["table"]["players"]
     by_points = tournament.settings["format"] == "swiss"
@@ -82,7 +82,7 @@ def draw_modules(named: str, chance: Random) -> str:
 def is_deserted(tournament: Tournament, match: Match, stood_in: set[int]) -> bool:
     """Return whether all people of a match have withdrawn, or have a bot standing in."""
     people = {each.number for each in tournament.entrants if each.person and not each.withdrawn}
-    return {seat for seat, who in enumerate(match.seats) if who in people} <= stood_in
+    return {seat for seat, who in enumerate(match.entrants) if who in people} <= stood_in
 
 
 def with_result(match: Match, table: Table, rater: Rater) -> Match:
@@ -91,7 +91,7 @@ def with_result(match: Match, table: Table, rater: Rater) -> Match:
         places = tuple(rater.places(table.game))
         return replace(match, over=True, places=places, scores=tuple(table.game.scores()))
     if (loser := table.clock.ended) is not None:
-        return replace(match, over=True, places=places_after_forfeit(len(match.seats), loser))
+        return replace(match, over=True, places=places_after_forfeit(len(match.entrants), loser))
     return replace(match, over=True)
 
 

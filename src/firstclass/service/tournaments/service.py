@@ -136,7 +136,7 @@ class TournamentService:
             if self._people.is_blocked(person, [tournament.host, *people_of(tournament)]):
                 raise RefusedError("forbidden", Reason("not_welcome"))
             return self._save_and_show(
-                replace(with_entrant(tournament, person), touched=self._now()), person
+                replace(with_entrant(tournament, person), last_active_at=self._now()), person
             )
 
     @call(
@@ -154,7 +154,7 @@ class TournamentService:
             found = next((each for each in tournament.entrants if each.number == number), None)
             if found is None or person not in (found.person, tournament.host):
                 raise RefusedError("forbidden", Reason("not_your_entry"))
-            if tournament.over:
+            if tournament.ended_at:
                 raise RefusedError("illegal", Reason("tournament_over"))
             left = self._save_and_show(without_entrant(tournament, number), person)
             self._replace_withdrawn(self._unfinished[tournament_id])
@@ -219,8 +219,8 @@ class TournamentService:
         ended = [each for each in self._store.finished(MAX_LISTED) if each.id not in known]
         return {
             "yours": [self._summary(each, person) for each in yours],
-            "open": [self._summary(each, person) for each in others if not each.begun],
-            "running": [self._summary(each, person) for each in others if each.begun],
+            "open": [self._summary(each, person) for each in others if not each.started_at],
+            "running": [self._summary(each, person) for each in others if each.started_at],
             "ended": [self._summary(each, person) for each in ended],
         }
 
@@ -245,10 +245,10 @@ class TournamentService:
                 return False
             return True
 
-        going = [each.id for each in self._unfinished.values() if each.begun]
+        going = [each.id for each in self._unfinished.values() if each.started_at]
         created = [each for each in going if await tried(self._create_tables(each))]
         running = [match for each in created for match in open_matches(self._unfinished[each])]
-        tables = [match.table for match in running if match.table]
+        tables = [match.table_id for match in running if match.table_id]
         over, stood_in = self._store.finished_tables(tables), self._stand_in_seats(tables)
         for each in created:
             await tried(self._advance(each, over, stood_in))
@@ -280,15 +280,15 @@ class TournamentService:
         self._lobby_service.notify_listeners()
 
     def _create_table(self, tournament: Tournament, match: Match) -> None:
-        assert match.table is not None
-        if self._tables.exists(match.table):
+        assert match.table_id is not None
+        if self._tables.exists(match.table_id):
             return
         request = to_table_request(tournament, match, self._names(tournament))
         open_game = to_open_game(tournament, match, request, self._now())
         self._lobby.save(without_names(open_game))
         guests = [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
-        self._tables.create(request, None, match.table, guests, start_player=0, rated=True)
-        table = self._tables.find(match.table)
+        self._tables.create(request, None, match.table_id, guests, start_player=0, rated=True)
+        table = self._tables.find(match.table_id)
         table.clock.start_if_ready(table)  # a clock in days runs even before anybody has come
         table.wake_bots()
 
@@ -307,16 +307,16 @@ class TournamentService:
     ) -> None:
         """Store the results of tables that are over, or that everybody has left."""
         for match in open_matches(self._unfinished[tournament_id]):
-            gone = stood_in.get(match.table or "", set())
-            if match.table in over or is_deserted(self._unfinished[tournament_id], match, gone):
+            gone = stood_in.get(match.table_id or "", set())
+            if match.table_id in over or is_deserted(self._unfinished[tournament_id], match, gone):
                 with self._exclusive(tournament_id):
                     self._save(self._unfinished[tournament_id], self._result(match))
                 await asyncio.sleep(0)  # a result replays a game
 
     def _result(self, match: Match) -> Match:
-        assert match.table is not None
+        assert match.table_id is not None
         try:
-            return with_result(match, self._tables.find(match.table), self._rater())
+            return with_result(match, self._tables.find(match.table_id), self._rater())
         except RefusedError:  # the table was deleted or cannot be read: there is no winner
             return replace(match, over=True)
 
@@ -332,14 +332,14 @@ class TournamentService:
         if enough and current_round(tournament) < tournament.rounds:
             self._pair(tournament)
         else:
-            self._save(replace(tournament, over=self._now()))
+            self._save(replace(tournament, ended_at=self._now()))
 
     def _pair(self, tournament: Tournament) -> None:
         """Store the next round with the ids of its future tables."""
         modules = draw_modules(tournament.settings["table"]["modules"], self._chance)
         tables = next_round(tournament, self._chance)
         matches = [
-            match if match.over else replace(match, table=new_id())
+            match if match.over else replace(match, table_id=new_id())
             for match in matches_of(tables, current_round(tournament) + 1, modules)
         ]
         self._save(tournament, *matches)
@@ -348,9 +348,9 @@ class TournamentService:
         """Let a bot play on for participants who have withdrawn."""
         gone = {each.number for each in tournament.entrants if each.withdrawn}
         for match in open_matches(tournament):
-            for seat, who in enumerate(match.seats):
-                if who in gone and match.table and self._tables.exists(match.table):
-                    self._tables.reseat(match.table, partial(Seating.with_stand_in, seat=seat))
+            for seat, who in enumerate(match.entrants):
+                if who in gone and match.table_id and self._tables.exists(match.table_id):
+                    self._tables.reseat(match.table_id, partial(Seating.with_stand_in, seat=seat))
 
     # Personal data.
 
@@ -376,7 +376,7 @@ class TournamentService:
     def forget(self, person: str) -> None:
         """Withdraw a person from tournaments, and cancel those that they host before they begin."""
         for tournament in self._store.for_person(person):
-            if not tournament.begun and tournament.host == person:
+            if not tournament.started_at and tournament.host == person:
                 self._drop(tournament.id)
                 continue
             entrant = entrant_of(tournament, person)
@@ -395,7 +395,7 @@ class TournamentService:
     def on_tournament_changed(self, tournament_id: str) -> None:
         """Read a tournament that another server has changed."""
         kept = self._store.find(tournament_id)
-        if kept is None or kept.over:
+        if kept is None or kept.ended_at:
             self._unfinished.pop(tournament_id, None)
         else:
             self._unfinished[tournament_id] = kept
@@ -423,7 +423,7 @@ class TournamentService:
         places |= {(match.round, match.number): match for match in matches}
         tournament = replace(tournament, matches=tuple(places.values()))
         self._store.save(tournament, matches)
-        if tournament.over:
+        if tournament.ended_at:
             self._unfinished.pop(tournament.id, None)
         else:
             self._unfinished[tournament.id] = tournament
@@ -435,12 +435,12 @@ class TournamentService:
     def _sweep(self) -> None:
         """Cancel tournaments that have not begun and where nobody has been active for long."""
         for tournament in [*self._unfinished.values()]:
-            if not tournament.begun and self._now() - tournament.touched > IDLE_TIMEOUT:
+            if not tournament.started_at and self._now() - tournament.last_active_at > IDLE_TIMEOUT:
                 self._drop(tournament.id)
 
     def _get_open(self, tournament_id: str, person: str) -> Tournament:
         tournament = self._get_visible(tournament_id, person)
-        if tournament.begun:
+        if tournament.started_at:
             raise RefusedError("illegal", Reason("tournament_begun"))
         return tournament
 

@@ -31,8 +31,8 @@ def points_of(matches: Iterable[Match]) -> dict[int, Fraction]:
     """Return everybody's points. A match without a winner gives none."""
     points: dict[int, Fraction] = defaultdict(Fraction)
     for match in matches:
-        for who, place in zip(match.seats, match.places, strict=False):
-            points[who] += points_for_place(place, len(match.seats))
+        for who, place in zip(match.entrants, match.places, strict=False):
+            points[who] += points_for_place(place, len(match.entrants))
     return points
 
 
@@ -41,7 +41,7 @@ def margins_of(matches: Iterable[Match]) -> dict[int, Fraction]:
     margins: dict[int, Fraction] = defaultdict(Fraction)
     for match in matches:
         total, others = sum(match.scores), len(match.scores) - 1
-        for who, score in zip(match.seats, match.scores, strict=False):
+        for who, score in zip(match.entrants, match.scores, strict=False):
             margins[who] += score - Fraction(total - score, others)
     return margins
 
@@ -55,9 +55,9 @@ def standings(entrants: Iterable[int], matches: Iterable[Match]) -> list[Standin
     points, margins = points_of(over), margins_of(over)
     buchholz, games = defaultdict[int, Fraction](Fraction), defaultdict[int, int](int)
     for match in over:
-        for who in match.seats:
+        for who in match.entrants:
             games[who] += 1
-            met = (points[other] for other in match.seats if other != who)
+            met = (points[other] for other in match.entrants if other != who)
             buchholz[who] += sum(met, Fraction())
     lines = {who: (points[who], buchholz[who], margins[who]) for who in entrants}
     return sorted(

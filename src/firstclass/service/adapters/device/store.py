@@ -8,8 +8,8 @@ from firstclass.service.adapters.device.file_storage import FileStorage
 from firstclass.service.adapters.device.files import Files
 from firstclass.service.adapters.device.table_log import (
     RestoredTable,
-    answers_line,
     first_line,
+    rematch_line,
     seating_line,
     with_clock_event,
 )
@@ -50,7 +50,7 @@ class DeviceStore:
 
     def create(self, table: StoredTable) -> None:
         """Save a new table, which has no moves yet."""
-        if table.clock:
+        if table.time_limit:
             self._storage.save(CLOCK + table.id, None)
         self._storage.append(TABLE + table.id, first_line(table))
 
@@ -92,30 +92,35 @@ class DeviceStore:
         self,
         table_id: str,
         seats: list[dict[str, str]],
-        guests: Sequence[InvitedSeat],
+        invited_seats: Sequence[InvitedSeat],
         key_hash: str,
         owner: str | None,
         *,
         expected_revision: int,
     ) -> None:
         """Save the seats of a table, its invitations and its owner."""
-        self._storage.append(TABLE + table_id, seating_line(seats, guests, key_hash, owner))
+        self._storage.append(TABLE + table_id, seating_line(seats, invited_seats, key_hash, owner))
 
     def tables_of(self, person: str) -> list[tuple[str, int]]:
         """Return nothing: nobody is signed in on a device."""
         return []
 
     def save_rematch(
-        self, table_id: str, answers: dict[int, bool], again: str | None, *, expected_revision: int
+        self,
+        table_id: str,
+        rematch_votes: dict[int, bool],
+        rematch_table: str | None,
+        *,
+        expected_revision: int,
     ) -> None:
         """Save who wants a rematch, and its table once it exists."""
-        self._storage.append(TABLE + table_id, answers_line(answers, again))
+        self._storage.append(TABLE + table_id, rematch_line(rematch_votes, rematch_table))
 
     def save_undo_request(
-        self, table_id: str, question: dict[str, Any] | None, *, expected_revision: int
+        self, table_id: str, undo_request: dict[str, Any] | None, *, expected_revision: int
     ) -> None:
         """Save a request to undo. Any move ends it, and so does a person who sits down."""
-        self._storage.append(TABLE + table_id, {"asked": question})
+        self._storage.append(TABLE + table_id, {"undo_request": undo_request})
 
     def boxes(self) -> list[dict[str, Any]]:
         """Return the content of every saved box."""
@@ -150,7 +155,7 @@ class DeviceClocks:
     def save_event(self, table_id: str, clock_event: ClockEvent, *, expected_revision: int) -> None:
         """Save an event of the clocks without a move; an event "ended" ends the table."""
         self._storage.append(TABLE + table_id, with_clock_event({}, clock_event))
-        if clock_event.what == "ended":
+        if clock_event.kind == "ended":
             self._storage.delete(CLOCK + table_id)
 
     def running_tables(self) -> list[str]:
@@ -166,15 +171,17 @@ class DeviceClocks:
 
         That is the latest beat or, at a table with a running clock, the latest event of its clocks.
         """
-        moments = [self._storage.load(AWAKE), *map(self._last_stroke, self.running_tables())]
+        moments = [self._storage.load(AWAKE), *map(self._last_event, self.running_tables())]
         return max((at for at in moments if at is not None), default=None)
 
-    def _last_stroke(self, table_id: str) -> int | None:
+    def _last_event(self, table_id: str) -> int | None:
         try:
             restored = restore_table(self._storage, table_id)
         except DAMAGE_ERRORS:
             return None  # the player learns of the damage when they open the table
-        return restored.table.strokes[-1].at if restored and restored.table.strokes else None
+        return (
+            restored.table.clock_events[-1].at if restored and restored.table.clock_events else None
+        )
 
     def outages(self) -> list[tuple[int, int]]:
         """Return the times when the device was asleep, in order."""
@@ -198,8 +205,8 @@ class DeviceAutomaticChoices:
 
     def save(self, table_id: str, choice: AutomaticChoice, *, expected_revision: int) -> None:
         """Save an automatic choice and replace an earlier one of the same seat."""
-        self._storage.append(TABLE + table_id, {"left": asdict(choice)})
+        self._storage.append(TABLE + table_id, {"automatic_choice": asdict(choice)})
 
     def delete(self, table_id: str, seat: int, *, expected_revision: int) -> None:
         """Remove the automatic choice of a seat."""
-        self._storage.append(TABLE + table_id, {"dropped": seat})
+        self._storage.append(TABLE + table_id, {"deleted_automatic_choice": seat})

@@ -26,8 +26,10 @@ class RestoredTable:
         if first["format"] != FORMAT:
             raise ValueError(f"expected format {FORMAT}")
         table = first["table"]
-        samples, guests = map(_sample, table["samples"]), map(_guest, table["guests"])
-        self.table = StoredTable(**table | {"samples": [*samples], "guests": [*guests]})
+        redeals = [Redeal(**each) for each in table["redeals"]]
+        self.table = StoredTable(
+            **table | {"redeals": redeals, "invited_seats": _invited_seats(table)}
+        )
         self.automatic_choices: dict[int, AutomaticChoice] = {}
         self._recorded_actions = len(self.table.record.get("actions", ()))
 
@@ -44,39 +46,41 @@ class RestoredTable:
 
     def apply(self, line: LogLine) -> None:
         """Apply one more line. Each line is a change."""
-        self._replace(changes=self.table.changes + 1)
-        if clock_event := line.get("stroke"):
-            self._add_clock_event(ClockEvent(**clock_event | {"by": tuple(clock_event["by"])}))
+        self._replace(revision=self.table.revision + 1)
+        if clock_event := line.get("clock_event"):
+            self._add_clock_event(
+                ClockEvent(**clock_event | {"seats": tuple(clock_event["seats"])})
+            )
         match line:
             case {"played": played, "number": number}:
                 self._play(number, StoredAction(**played))
             case {"cut": version}:
                 actions = self.table.actions + self.table.undone
                 kept = version - self._recorded_actions
-                self._replace(actions=actions[:kept], undone=actions[kept:], question=None)
+                self._replace(actions=actions[:kept], undone=actions[kept:], undo_request=None)
             case {"seating": seating}:
-                guests = [*map(_guest, seating["guests"])]
-                self._replace(**seating | {"guests": guests, "question": None})
-            case {"answers": stored_answers, "again": again}:
-                answers = {int(seat): plays for seat, plays in stored_answers.items()}
-                self._replace(answers=answers, again=again)
-            case {"asked": question}:
-                self._replace(question=question)
-            case {"left": left}:
-                self.automatic_choices[left["seat"]] = AutomaticChoice(**left)
-            case {"dropped": seat}:
+                invited_seats = _invited_seats(seating)
+                self._replace(**seating | {"invited_seats": invited_seats, "undo_request": None})
+            case {"rematch_votes": stored_votes, "rematch_table": rematch_table}:
+                votes = {int(seat): accepts for seat, accepts in stored_votes.items()}
+                self._replace(rematch_votes=votes, rematch_table=rematch_table)
+            case {"undo_request": undo_request}:
+                self._replace(undo_request=undo_request)
+            case {"automatic_choice": choice}:
+                self.automatic_choices[choice["seat"]] = AutomaticChoice(**choice)
+            case {"deleted_automatic_choice": seat}:
                 self.automatic_choices.pop(seat, None)
 
     def _play(self, number: int, played: StoredAction) -> None:
         if number != self._recorded_actions + len(self.table.actions):
             raise ValueError(f"action {number} does not follow")
-        self._replace(actions=[*self.table.actions, played], undone=[], question=None)
+        self._replace(actions=[*self.table.actions, played], undone=[], undo_request=None)
 
     def _add_clock_event(self, clock_event: ClockEvent) -> None:
-        over = self.table.over or clock_event.what == "ended"
-        self._replace(strokes=[*self.table.strokes, clock_event], over=over)
-        if clock_event.what in ("taken over", "ended"):
-            self._replace(question=None)
+        over = self.table.over or clock_event.kind == "ended"
+        self._replace(clock_events=[*self.table.clock_events, clock_event], over=over)
+        if clock_event.kind in ("taken over", "ended"):
+            self._replace(undo_request=None)
 
     def _replace(self, **what: Any) -> None:
         self.table = replace(self.table, **what)
@@ -89,27 +93,31 @@ def first_line(table: StoredTable) -> LogLine:
 
 def with_clock_event(line: LogLine, clock_event: ClockEvent | None) -> LogLine:
     """Return a line with an event of the clocks added, so that both are saved or neither."""
-    return line | ({"stroke": asdict(clock_event)} if clock_event else {})
+    return line | ({"clock_event": asdict(clock_event)} if clock_event else {})
 
 
 def seating_line(
-    seats: list[dict[str, str]], guests: Iterable[InvitedSeat], key_hash: str, owner: str | None
+    seats: list[dict[str, str]],
+    invited_seats: Iterable[InvitedSeat],
+    key_hash: str,
+    owner: str | None,
 ) -> LogLine:
     """Return the line that says who sits at the table."""
-    stored_guests = [asdict(guest) for guest in guests]
     return {
-        "seating": {"seats": seats, "guests": stored_guests, "key_hash": key_hash, "owner": owner}
+        "seating": {
+            "seats": seats,
+            "invited_seats": [asdict(each) for each in invited_seats],
+            "key_hash": key_hash,
+            "owner": owner,
+        }
     }
 
 
-def answers_line(answers: dict[int, bool], again: str | None) -> LogLine:
+def rematch_line(rematch_votes: dict[int, bool], rematch_table: str | None) -> LogLine:
     """Return the line that says who wants a rematch, and at which table it is."""
-    return {"answers": {str(seat): plays for seat, plays in answers.items()}, "again": again}
+    votes = {str(seat): accepts for seat, accepts in rematch_votes.items()}
+    return {"rematch_votes": votes, "rematch_table": rematch_table}
 
 
-def _sample(sample: dict[str, Any]) -> Redeal:
-    return Redeal(**sample)
-
-
-def _guest(guest: dict[str, Any]) -> InvitedSeat:
-    return InvitedSeat(**guest)
+def _invited_seats(stored: dict[str, Any]) -> list[InvitedSeat]:
+    return [InvitedSeat(**each) for each in stored["invited_seats"]]

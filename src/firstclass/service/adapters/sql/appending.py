@@ -14,7 +14,6 @@ from sqlalchemy import (
     delete,
     func,
     insert,
-    null,
     select,
     update,
 )
@@ -42,11 +41,16 @@ UPDATE_TABLE = (
     update(TABLES)
     .where(
         TABLES.c.id == TABLE_ID,
-        TABLES.c.changes == EXPECTED_REVISION,
+        TABLES.c.revision == EXPECTED_REVISION,
         # The first move of a table follows the moves that its record begins with.
         func.coalesce(LATEST_NUMBER.scalar_subquery(), PREVIOUS_NUMBER) == PREVIOUS_NUMBER,
     )
-    .values(changes=EXPECTED_REVISION + 1, played=bindparam("at"), stirred=True, question=null())
+    .values(
+        revision=EXPECTED_REVISION + 1,
+        last_played_at=bindparam("at"),
+        needs_notification_check=True,
+        undo_request=None,
+    )
 )
 DELETE_UNDONE = delete(ACTIONS).where(ACTIONS.c.table_id == TABLE_ID, ACTIONS.c.undone)
 INSERT_ACTION = insert(ACTIONS)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
@@ -13,7 +12,6 @@ from sqlalchemy import (
     case,
     delete,
     exists,
-    false,
     func,
     select,
     tuple_,
@@ -23,7 +21,7 @@ from sqlalchemy.orm import Mapped, Session, aliased, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import reading
 from firstclass.service.adapters.sql.lobby import IS_PUBLIC, LobbyStore, OpenGameRow
-from firstclass.service.adapters.sql.models import Base, TableRow
+from firstclass.service.adapters.sql.models import Base, TableRow, from_row, values_of
 from firstclass.service.lobby.ports import OpenGame, Rating, Result, ResultSeat, Search
 
 
@@ -35,7 +33,7 @@ class ResultRow(Base):
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     players: Mapped[int]
     modules: Mapped[str] = mapped_column(String(20))
-    over: Mapped[int] = mapped_column(index=True)
+    counted_at: Mapped[int] = mapped_column(index=True)
     rated: Mapped[bool]
 
 
@@ -52,7 +50,7 @@ class ResultSeatRow(Base):
     score: Mapped[int]
     place: Mapped[float] = mapped_column(Float)
     won: Mapped[bool]
-    program: Mapped[bool] = mapped_column(server_default=false())
+    is_bot: Mapped[bool]
 
 
 class RatingRow(Base):
@@ -63,9 +61,9 @@ class RatingRow(Base):
 
     __tablename__ = "ratings"
 
-    who: Mapped[str] = mapped_column(String(40), primary_key=True)
+    player: Mapped[str] = mapped_column(String(40), primary_key=True)
     players: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    bot: Mapped[bool] = mapped_column(primary_key=True)
+    among_bots: Mapped[bool] = mapped_column(primary_key=True)
     mu: Mapped[float] = mapped_column(Float)
     sigma: Mapped[float] = mapped_column(Float)
     games: Mapped[int]
@@ -87,7 +85,7 @@ class ArchiveStore:
                 select(OpenGameRow.id)
                 .join(TableRow, TableRow.id == OpenGameRow.id)
                 .where(IS_PUBLIC, TableRow.over, ~counted)
-                .order_by(TableRow.played)
+                .order_by(TableRow.last_played_at)
                 .limit(limit)
             )
             ids = session.scalars(over).all()
@@ -95,21 +93,21 @@ class ArchiveStore:
 
     def _add_rematches(self) -> None:
         """Add the rematches of public games. They are public if everybody plays again."""
-        known = exists().where(OpenGameRow.id == TableRow.again).correlate(TableRow)
+        known = exists().where(OpenGameRow.id == TableRow.rematch_table).correlate(TableRow)
         rematch, seats_of = aliased(TableRow), func.json_array_length
         with reading(self._engine) as session:
             again = session.execute(
-                select(TableRow.id, TableRow.again, TableRow.played)
-                .where(TableRow.again.is_not(None), ~known)
+                select(TableRow.id, TableRow.rematch_table, TableRow.last_played_at)
+                .where(TableRow.rematch_table.is_not(None), ~known)
                 .where(TableRow.id.in_(select(OpenGameRow.id)))
-                .join(rematch, rematch.id == TableRow.again)
+                .join(rematch, rematch.id == TableRow.rematch_table)
                 .where(seats_of(rematch.seats) == seats_of(TableRow.seats))
             ).all()
         for table_id, again_id, played in again:
             open_game = self._lobby.find(table_id)
             if open_game is not None and again_id is not None:
                 fields = {name: getattr(open_game, name) for name in OpenGame.__slots__}
-                self._lobby.save(OpenGame(**fields | {"id": again_id, "begun": played}))
+                self._lobby.save(OpenGame(**fields | {"id": again_id, "started_at": played}))
 
     def is_counted(self, table_id: str) -> bool:
         """Return whether a game was counted."""
@@ -118,12 +116,12 @@ class ArchiveStore:
 
     def count(self, result: Result, ratings: Sequence[Rating]) -> None:
         """Save a game and the ratings after it, both or neither."""
-        row: dict[str, Any] = asdict(result)
-        seats = row.pop("seats")
         with Session(self._engine) as session, session.begin():
-            session.add(ResultRow(**row))
+            session.add(ResultRow(**values_of(result, ResultRow)))
             session.flush()  # the seats refer to it
-            session.add_all(ResultSeatRow(result=result.id, **seat) for seat in seats)
+            session.add_all(
+                ResultSeatRow(result=result.id, **asdict(seat)) for seat in result.seats
+            )
             for rated in ratings:
                 session.merge(RatingRow(**asdict(rated)))
 
@@ -132,7 +130,7 @@ class ArchiveStore:
         query = (
             select(ResultRow)
             .where(*search_conditions(search))
-            .order_by(ResultRow.over.desc(), ResultRow.id)
+            .order_by(ResultRow.counted_at.desc(), ResultRow.id)
             .offset(first)
             .limit(limit)
         )
@@ -155,19 +153,19 @@ class ArchiveStore:
     def rating(self, who: str, players: int, bot: bool) -> Rating | None:
         """Return a rating among people or among bots, or None."""
         same = (players, bot)
-        found = (each for each in self.ratings_of(who) if (each.players, each.bot) == same)
+        found = (each for each in self.ratings_of(who) if (each.players, each.among_bots) == same)
         return next(found, None)
 
     def ratings_of(self, who: str) -> list[Rating]:
         """Return all ratings of a person or bot."""
-        return self._ratings(RatingRow.who == who)
+        return self._ratings(RatingRow.player == who)
 
     def best(self, players: int, limit: int) -> list[Rating]:
         """Return the strongest people and the strongest bots, this many of each."""
         among = RatingRow.players == players
         return [
-            *self._ratings(among & ~RatingRow.bot, limit),
-            *self._ratings(among & RatingRow.bot, limit),
+            *self._ratings(among & ~RatingRow.among_bots, limit),
+            *self._ratings(among & RatingRow.among_bots, limit),
         ]
 
     def reassign(self, person: str, to: str) -> None:
@@ -175,45 +173,31 @@ class ArchiveStore:
         with Session(self._engine) as session, session.begin():
             seats = update(ResultSeatRow).where(ResultSeatRow.person == person)
             session.execute(seats.values(person=to))
-            has = select(RatingRow.players, RatingRow.bot).where(RatingRow.who == to)
-            theirs, same = RatingRow.who == person, tuple_(RatingRow.players, RatingRow.bot)
+            has = select(RatingRow.players, RatingRow.among_bots).where(RatingRow.player == to)
+            theirs, same = (
+                RatingRow.player == person,
+                tuple_(RatingRow.players, RatingRow.among_bots),
+            )
             session.execute(delete(RatingRow).where(theirs, same.in_(has)))
-            session.execute(update(RatingRow).where(theirs).values(who=to))
+            session.execute(update(RatingRow).where(theirs).values(player=to))
 
     def forget(self, person: str) -> None:
         """Remove a person from their games and delete their ratings."""
         with Session(self._engine) as session, session.begin():
             seats = update(ResultSeatRow).where(ResultSeatRow.person == person)
             session.execute(seats.values(person=None, name=""))
-            session.execute(delete(RatingRow).where(RatingRow.who == person))
+            session.execute(delete(RatingRow).where(RatingRow.player == person))
 
     def _ratings(self, where: ColumnElement[bool], limit: int | None = None) -> list[Rating]:
         strength = (RatingRow.mu - 3 * RatingRow.sigma).desc()
         query = select(RatingRow).where(where).order_by(strength).limit(limit)
         with reading(self._engine) as session:
-            return [
-                Rating(row.who, row.players, row.bot, row.mu, row.sigma, row.games)
-                for row in session.scalars(query)
-            ]
+            return [from_row(Rating, row) for row in session.scalars(query)]
 
     def _to_result(self, session: Session, row: ResultRow) -> Result:
         seats = select(ResultSeatRow).where(ResultSeatRow.result == row.id)
-        return Result(
-            row.id,
-            row.players,
-            row.modules,
-            row.over,
-            row.rated,
-            tuple(
-                to_result_seat(each) for each in session.scalars(seats.order_by(ResultSeatRow.seat))
-            ),
-        )
-
-
-def to_result_seat(row: ResultSeatRow) -> ResultSeat:
-    """Return a seat as plain data."""
-    fields = (row.seat, row.person, row.name, row.kind, row.score, row.place, row.won, row.program)
-    return ResultSeat(*fields)
+        rows = session.scalars(seats.order_by(ResultSeatRow.seat))
+        return from_row(Result, row, seats=tuple(from_row(ResultSeat, each) for each in rows))
 
 
 def search_conditions(search: Search) -> list[ColumnElement[bool]]:
@@ -233,7 +217,7 @@ def search_conditions(search: Search) -> list[ColumnElement[bool]]:
     if search.players is not None:
         conditions.append(ResultRow.players == search.players)
     if search.since is not None:
-        conditions.append(ResultRow.over >= search.since)
+        conditions.append(ResultRow.counted_at >= search.since)
     if search.until is not None:
-        conditions.append(ResultRow.over < search.until)
+        conditions.append(ResultRow.counted_at < search.until)
     return conditions

@@ -6,20 +6,20 @@ from sqlalchemy import Engine, String, delete, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import change_table, reading
-from firstclass.service.adapters.sql.models import Base
+from firstclass.service.adapters.sql.models import Base, from_row
 from firstclass.service.stored import AutomaticChoice
 
 
 class AutomaticChoiceRow(Base):
     """The automatic choice of a seat, with the version and the person at that time."""
 
-    __tablename__ = "instructions"
+    __tablename__ = "automatic_choices"
 
     table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     action: Mapped[str] = mapped_column(String(64))
     version: Mapped[int]
-    whose: Mapped[str] = mapped_column(String(64))
+    decider_hash: Mapped[str] = mapped_column(String(64))
 
 
 class AutomaticChoiceStore:
@@ -32,10 +32,7 @@ class AutomaticChoiceStore:
         """Return all automatic choices at a table."""
         own = select(AutomaticChoiceRow).filter_by(table_id=table_id)
         with reading(self._engine) as session:
-            return [
-                AutomaticChoice(row.seat, row.action, row.version, row.whose)
-                for row in session.scalars(own)
-            ]
+            return [from_row(AutomaticChoice, row) for row in session.scalars(own)]
 
     def save(self, table_id: str, choice: AutomaticChoice, *, expected_revision: int) -> None:
         """Save an automatic choice and replace an earlier one of the same seat."""

@@ -11,7 +11,7 @@ from firstclass.service.adapters.sql.concurrency import (
     notify_on_commit,
     reading,
 )
-from firstclass.service.adapters.sql.people import from_row
+from firstclass.service.adapters.sql.models import from_row
 from firstclass.service.chat.ports import Block, NoteText, Report, StoredMessage
 from firstclass.service.cluster_events import ChatMessagePosted
 
@@ -35,14 +35,17 @@ class ChatStore:
         Numbers follow the time, and those of spectators are odd. Nobody can tell from them how much
         others have written that they cannot see.
         """
-        those = (ChatMessageRow.table_id == message.table_id, ChatMessageRow.gallery.in_(readable))
+        those = (
+            ChatMessageRow.table_id == message.table_id,
+            ChatMessageRow.from_spectator.in_(readable),
+        )
         with Transaction(self._engine) as transaction, transaction.begin():
             acquire_write_lock(transaction)
             last = transaction.scalar(select(func.max(ChatMessageRow.number)).where(*those)) or 0
-            free = max(last + 1, message.at * NUMBERS_PER_SECOND)
-            kept = replace(message, number=free + (free + message.gallery) % 2)
+            free = max(last + 1, message.sent_at * NUMBERS_PER_SECOND)
+            kept = replace(message, number=free + (free + message.from_spectator) % 2)
             transaction.add(ChatMessageRow(**asdict(kept)))
-            posted = ChatMessagePosted(message.table_id, message.gallery, kept.number)
+            posted = ChatMessagePosted(message.table_id, message.from_spectator, kept.number)
             notify_on_commit(transaction, posted)
             numbers = (
                 select(ChatMessageRow.number).where(*those).order_by(ChatMessageRow.number.desc())
@@ -70,7 +73,7 @@ class ChatStore:
         wanted = select(ChatMessageRow).where(
             ChatMessageRow.table_id == table_id,
             ChatMessageRow.number > after,
-            ChatMessageRow.gallery.in_(readable),
+            ChatMessageRow.from_spectator.in_(readable),
         )
         with reading(self._engine) as transaction:
             rows = transaction.scalars(wanted.order_by(ChatMessageRow.number.desc()).limit(limit))
@@ -79,7 +82,9 @@ class ChatStore:
     def messages_by(self, person: str) -> list[StoredMessage]:
         """Return all messages of a person."""
         with reading(self._engine) as transaction:
-            theirs = select(ChatMessageRow).filter_by(person=person).order_by(ChatMessageRow.at)
+            theirs = (
+                select(ChatMessageRow).filter_by(person=person).order_by(ChatMessageRow.sent_at)
+            )
             return [from_row(StoredMessage, row) for row in transaction.scalars(theirs)]
 
     def save_block(self, block: Block) -> None:
@@ -87,7 +92,7 @@ class ChatStore:
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(
                 delete(BlockRow).where(
-                    BlockRow.person == block.person, BlockRow.other == block.other
+                    BlockRow.person == block.person, BlockRow.blocked_person == block.blocked_person
                 )
             )
             transaction.add(BlockRow(**asdict(block)))
@@ -112,7 +117,7 @@ class ChatStore:
     def reports_by(self, person: str) -> list[Report]:
         """Return the reports that a person has made."""
         with reading(self._engine) as transaction:
-            theirs = select(ReportRow).filter_by(by=person).order_by(ReportRow.at)
+            theirs = select(ReportRow).filter_by(reporter=person).order_by(ReportRow.sent_at)
             return [from_row(Report, row) for row in transaction.scalars(theirs)]
 
     def note(self, person: str, table_id: str) -> str:

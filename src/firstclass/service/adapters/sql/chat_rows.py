@@ -1,6 +1,6 @@
 """The schema of the chat: messages, blocks, reports and notes."""
 
-from sqlalchemy import JSON, ForeignKey, String, Text, UniqueConstraint, false
+from sqlalchemy import JSON, ForeignKey, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from firstclass.service.adapters.sql.models import Base
@@ -9,28 +9,28 @@ from firstclass.service.adapters.sql.models import Base
 class ChatMessageRow(Base):
     """A chat message at a table."""
 
-    __tablename__ = "talk"
+    __tablename__ = "chat_messages"
 
     table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    gallery: Mapped[bool]
+    from_spectator: Mapped[bool]
     person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
     key_hash: Mapped[str | None] = mapped_column(String(64))
     seats: Mapped[list[int]] = mapped_column(JSON)
     name: Mapped[str] = mapped_column(String(40))
     text: Mapped[str] = mapped_column(Text)
-    at: Mapped[int]
+    sent_at: Mapped[int]
 
 
 class BlockRow(Base):
     """A person who mutes or blocks another."""
 
-    __tablename__ = "shuns"
-    __table_args__ = (UniqueConstraint("person", "other"),)
+    __tablename__ = "blocks"
+    __table_args__ = (UniqueConstraint("person", "blocked_person"),)
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("people.id"))
-    other: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    blocked_person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
     name: Mapped[str] = mapped_column(String(40))
     block: Mapped[bool]
 
@@ -41,15 +41,15 @@ class ReportRow(Base):
     __tablename__ = "reports"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    at: Mapped[int]
-    by: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
+    sent_at: Mapped[int]
+    reporter: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
     table_id: Mapped[str] = mapped_column(String(32))
-    number: Mapped[int | None]
+    message_number: Mapped[int | None]
     person: Mapped[str | None] = mapped_column(String(32), index=True)
     name: Mapped[str] = mapped_column(String(40))
     text: Mapped[str] = mapped_column(Text)
     reason: Mapped[str] = mapped_column(Text)
-    closed: Mapped[bool] = mapped_column(server_default=false())
+    closed: Mapped[bool]
 
 
 class NoteRow(Base):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any, cast
 
-from sqlalchemy import JSON, BigInteger, Engine, ForeignKey, String, func, null, select
+from sqlalchemy import JSON, Engine, ForeignKey, String, func, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import change_table, notify_on_commit, reading
@@ -16,26 +16,26 @@ from firstclass.service.stored import ClockEvent, ClockEventKind
 class TimeLimitRow(Base):
     """The time limit of a table."""
 
-    __tablename__ = "clocks"
+    __tablename__ = "time_limits"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
-    terms: Mapped[dict[str, Any]] = mapped_column(JSON)
+    time_limit: Mapped[dict[str, Any]] = mapped_column(JSON)
 
 
 class ClockEventRow(Base):
     """An event from which the clocks of a table are calculated, in the order of the ids."""
 
-    __tablename__ = "strokes"
+    __tablename__ = "clock_events"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
-    at: Mapped[int] = mapped_column(BigInteger)
-    what: Mapped[str] = mapped_column(String(16))
+    at: Mapped[int]
+    kind: Mapped[str] = mapped_column(String(16))
     seat: Mapped[int | None]
     turn: Mapped[str] = mapped_column(String(32))
     version: Mapped[int]
-    to: Mapped[int] = mapped_column(BigInteger)
-    by: Mapped[list[int]] = mapped_column(JSON)
+    to: Mapped[int]
+    seats: Mapped[list[int]] = mapped_column(JSON)
 
 
 class OutageRow(Base):
@@ -43,22 +43,22 @@ class OutageRow(Base):
 
     __tablename__ = "outages"
 
-    since: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
-    until: Mapped[int] = mapped_column(BigInteger)
+    since: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    until: Mapped[int]
 
 
 class HeartbeatRow(Base):
     """The time when the server was last known to be awake; there is only one row."""
 
-    __tablename__ = "beats"
+    __tablename__ = "heartbeats"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    at: Mapped[int] = mapped_column(BigInteger)
+    at: Mapped[int]
 
 
 COLUMNS_CHANGED_BY_EVENT: dict[str, dict[str, Any]] = {
-    "taken over": {"question": null()},
-    "ended": {"question": null(), "over": True},
+    "taken over": {"undo_request": None},
+    "ended": {"undo_request": None, "over": True},
 }
 """Other columns that an event without a move changes."""
 
@@ -76,7 +76,7 @@ class ClockStore:
                 session,
                 table_id,
                 expected_revision,
-                **COLUMNS_CHANGED_BY_EVENT.get(clock_event.what, {}),
+                **COLUMNS_CHANGED_BY_EVENT.get(clock_event.kind, {}),
             )
             session.add_all(clock_event_rows(table_id, clock_event))
 
@@ -116,16 +116,18 @@ class ClockStore:
 LATEST_EVENT = select(func.max(ClockEventRow.at))
 
 
-def time_limit_rows(table_id: str, terms: dict[str, Any] | None) -> list[TimeLimitRow]:
+def time_limit_rows(table_id: str, time_limit: dict[str, Any] | None) -> list[TimeLimitRow]:
     """Return the rows of a table's time limit, if it has one."""
-    return [TimeLimitRow(table_id=table_id, terms=terms)] if terms else []
+    return [TimeLimitRow(table_id=table_id, time_limit=time_limit)] if time_limit else []
 
 
 def clock_event_rows(table_id: str, clock_event: ClockEvent | None) -> list[ClockEventRow]:
     """Return the rows of an event, if there is one."""
     if clock_event is None:
         return []
-    return [ClockEventRow(table_id=table_id, **asdict(clock_event) | {"by": [*clock_event.by]})]
+    return [
+        ClockEventRow(table_id=table_id, **asdict(clock_event) | {"seats": [*clock_event.seats]})
+    ]
 
 
 def read_clock(session: Session, table_id: str) -> tuple[dict[str, Any] | None, list[ClockEvent]]:
@@ -136,15 +138,15 @@ def read_clock(session: Session, table_id: str) -> tuple[dict[str, Any] | None, 
     rows: Iterable[ClockEventRow] = session.scalars(
         select(ClockEventRow).filter_by(table_id=table_id).order_by(ClockEventRow.id)
     )
-    return row.terms, [
+    return row.time_limit, [
         ClockEvent(
             each.at,
-            cast(ClockEventKind, each.what),
+            cast(ClockEventKind, each.kind),
             each.seat,
             each.turn,
             each.version,
             each.to,
-            tuple(each.by),
+            tuple(each.seats),
         )
         for each in rows
     ]

@@ -43,9 +43,9 @@ def change_table(
 ) -> None:
     """Change a table with this revision. Raises ConflictError if the table has another one."""
     own = update(TableRow).where(
-        TableRow.id == table_id, TableRow.changes == expected_revision, *where
+        TableRow.id == table_id, TableRow.revision == expected_revision, *where
     )
-    result = session.execute(own.values(changes=expected_revision + 1, **values))
+    result = session.execute(own.values(revision=expected_revision + 1, **values))
     assert isinstance(result, CursorResult)
     if not result.rowcount:
         raise ConflictError(f"table {table_id} has changed since revision {expected_revision}")

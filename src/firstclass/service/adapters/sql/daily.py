@@ -16,9 +16,8 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import reading
-from firstclass.service.adapters.sql.models import Base
+from firstclass.service.adapters.sql.models import Base, from_row
 from firstclass.service.adapters.sql.notifications import NotificationStore
-from firstclass.service.adapters.sql.people import from_row
 from firstclass.service.daily.ports import Attempt
 from firstclass.service.ids import new_secret
 
@@ -35,15 +34,15 @@ class AttemptRow(Base):
     table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
     day: Mapped[str] = mapped_column(String(10))
     person: Mapped[str | None] = mapped_column(String(32), index=True)
-    began: Mapped[int]
-    ended: Mapped[int | None]
+    started_at: Mapped[int]
+    ended_at: Mapped[int | None]
     points: Mapped[int | None]
     margin: Mapped[int | None]
     arrested: Mapped[bool]
-    program: Mapped[bool]
+    is_bot: Mapped[bool]
 
 
-IS_ENDED = AttemptRow.ended.is_not(None)
+IS_ENDED = AttemptRow.ended_at.is_not(None)
 
 
 class DailyStore:
@@ -104,17 +103,19 @@ class DailyStore:
         return bool(self._all(IS_ENDED & theirs))
 
     def _all(self, where: ColumnElement[bool]) -> list[Attempt]:
-        latest = select(AttemptRow).where(where).order_by(AttemptRow.day.desc(), AttemptRow.began)
+        latest = (
+            select(AttemptRow).where(where).order_by(AttemptRow.day.desc(), AttemptRow.started_at)
+        )
         with reading(self._engine) as session:
             return [from_row(Attempt, row) for row in session.scalars(latest)]
 
 
 def attempt_order(attempt: Attempt) -> tuple[bool, int, int]:
     """Return a sort key: finished attempts first, then those that began earlier."""
-    return attempt.ended is None, attempt.ended or 0, attempt.began
+    return attempt.ended_at is None, attempt.ended_at or 0, attempt.started_at
 
 
 def end_attempt_statement(table_id: str, at: int) -> Update:
     """Return the statement that ends the attempt at this table, if there is one."""
-    own = (AttemptRow.table_id == table_id) & AttemptRow.ended.is_(None)
-    return update(AttemptRow).where(own).values(ended=at)
+    own = (AttemptRow.table_id == table_id) & AttemptRow.ended_at.is_(None)
+    return update(AttemptRow).where(own).values(ended_at=at)

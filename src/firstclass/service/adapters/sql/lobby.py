@@ -7,7 +7,7 @@ from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, 
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
-from firstclass.service.adapters.sql.models import Base, TableRow, attributes
+from firstclass.service.adapters.sql.models import Base, TableRow, from_row, values_of
 from firstclass.service.cluster_events import OpenGameChanged
 from firstclass.service.lobby.ports import OpenGame, Participant
 
@@ -15,25 +15,23 @@ from firstclass.service.lobby.ports import OpenGame, Participant
 class OpenGameRow(Base):
     """A game in the lobby; its table gets the same id."""
 
-    __tablename__ = "departures"
+    __tablename__ = "open_games"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     host: Mapped[str] = mapped_column(String(32), index=True)
-    settings: Mapped[dict[str, Any]] = mapped_column(JSON, server_default="{}")
+    settings: Mapped[dict[str, Any]] = mapped_column(JSON)
     ready: Mapped[bool]
-    made: Mapped[int]
-    touched: Mapped[int]
-    begun: Mapped[int] = mapped_column(index=True)
+    created_at: Mapped[int]
+    last_active_at: Mapped[int]
+    started_at: Mapped[int] = mapped_column(index=True)
 
 
 class ParticipantRow(Base):
     """A participant of an open game. A seat has one person, and a person one seat."""
 
-    __tablename__ = "passengers"
+    __tablename__ = "participants"
 
-    open_game: Mapped[str] = mapped_column(
-        "departure", ForeignKey("departures.id"), primary_key=True
-    )
+    open_game: Mapped[str] = mapped_column(ForeignKey("open_games.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     person: Mapped[str] = mapped_column(String(32), index=True)
     ready: Mapped[bool]
@@ -51,13 +49,14 @@ class LobbyStore:
 
     def save(self, open_game: OpenGame) -> None:
         """Save an open game and replace its earlier version."""
-        row = {**asdict(open_game)}
-        participants = row.pop("participants")
         with Session(self._engine) as session, session.begin():
-            session.merge(OpenGameRow(**row))
+            session.merge(OpenGameRow(**values_of(open_game, OpenGameRow)))
             session.flush()  # the participants refer to it
             session.execute(delete(ParticipantRow).where(ParticipantRow.open_game == open_game.id))
-            session.add_all(ParticipantRow(open_game=open_game.id, **each) for each in participants)
+            session.add_all(
+                ParticipantRow(open_game=open_game.id, **asdict(each))
+                for each in open_game.participants
+            )
             notify_on_commit(session, OpenGameChanged(open_game.id))
 
     def find(self, open_game_id: str) -> OpenGame | None:
@@ -66,7 +65,7 @@ class LobbyStore:
 
     def open_games(self) -> list[OpenGame]:
         """Return the games that have not started, the oldest first."""
-        return self._all(OpenGameRow.begun == 0)
+        return self._all(OpenGameRow.started_at == 0)
 
     def running_games(self, limit: int) -> list[OpenGame]:
         """Return running public games that may be watched, the latest played first."""
@@ -74,9 +73,9 @@ class LobbyStore:
             rows = session.scalars(
                 select(OpenGameRow)
                 .join(TableRow, TableRow.id == OpenGameRow.id)
-                .where(IS_PUBLIC, OpenGameRow.begun > 0)
+                .where(IS_PUBLIC, OpenGameRow.started_at > 0)
                 .where(TableRow.over.is_(False), TableRow.spectators.is_not(None))
-                .order_by(TableRow.played.desc())
+                .order_by(TableRow.last_played_at.desc())
                 .limit(limit)
             )
             return [self._to_open_game(session, row) for row in rows.all()]
@@ -95,15 +94,16 @@ class LobbyStore:
 
     def _all(self, where: ColumnElement[bool]) -> list[OpenGame]:
         with reading(self._engine) as session:
-            oldest = select(OpenGameRow).where(where).order_by(OpenGameRow.made, OpenGameRow.id)
+            oldest = (
+                select(OpenGameRow).where(where).order_by(OpenGameRow.created_at, OpenGameRow.id)
+            )
             rows = session.scalars(oldest)
             return [self._to_open_game(session, row) for row in rows.all()]
 
     def _to_open_game(self, session: Session, row: OpenGameRow) -> OpenGame:
         query = select(ParticipantRow).where(ParticipantRow.open_game == row.id)
         participants = tuple(
-            Participant(each.seat, each.person, each.ready)
+            from_row(Participant, each)
             for each in session.scalars(query.order_by(ParticipantRow.seat))
         )
-        fields = {name: getattr(row, name) for name in attributes(OpenGameRow)}
-        return OpenGame(participants=participants, **fields)
+        return from_row(OpenGame, row, participants=participants)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, Engine, MetaData, delete, insert, inspect, select
+from sqlalchemy import Connection, Engine, MetaData, delete, func, insert, inspect, select
 from sqlalchemy.orm import Session
 
 from firstclass import RecordError
@@ -47,7 +47,7 @@ COPY_BATCH_SIZE = 1000
 ROW_TYPES_OF_TABLE: tuple[tuple[type[Base], str], ...] = (
     (ActionRow, "table_id"),
     (InvitedSeatRow, "table_id"),
-    (ParticipantRow, "departure"),
+    (ParticipantRow, "open_game"),
     (OpenGameRow, "id"),
     (ClockEventRow, "table_id"),
     (TimeLimitRow, "table_id"),
@@ -139,7 +139,17 @@ def copy_rows(source: Connection, target: Connection) -> int:
         for some in found.mappings().partitions():
             target.execute(insert(table), [dict(row) for row in some])
             copied += len(some)
+    continue_numbering(target, schema)
     return copied
+
+
+def continue_numbering(connection: Connection, schema: MetaData) -> None:
+    """Let new rows get numbers after those of copied rows, as they do by themselves in SQLite."""
+    if connection.dialect.name == "postgresql":
+        for table in schema.tables.values():
+            if (column := table.autoincrement_column) is not None:
+                sequence = func.pg_get_serial_sequence(table.name, column.name)
+                connection.execute(select(func.setval(sequence, func.max(column))))
 
 
 def prune(location: Path | str, finished: int, abandoned: int, *, dry_run: bool) -> PruneResult:
@@ -163,7 +173,7 @@ def prune(location: Path | str, finished: int, abandoned: int, *, dry_run: bool)
 
 def old_tables(session: Session, over: bool, before: int) -> list[str]:
     """Return the tables that were neither created nor played at since this time."""
-    idle = TableRow.over == over, TableRow.played < before, TableRow.made < before
+    idle = TableRow.over == over, TableRow.last_played_at < before, TableRow.created_at < before
     return [*session.scalars(select(TableRow.id).where(*idle))]
 
 

@@ -1,9 +1,15 @@
 """The schema: tables with their moves, boxes, reviews, people and sign-in methods."""
 
-from typing import Any, ClassVar
+from dataclasses import asdict, fields
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, false, text, true
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+T = TypeVar("T", bound="DataclassInstance")
 
 
 class Base(DeclarativeBase):
@@ -15,34 +21,40 @@ class Base(DeclarativeBase):
     type_annotation_map: ClassVar = {int: BigInteger().with_variant(Integer, "sqlite")}
 
 
-def attributes(row: type[Base]) -> set[str]:
-    """Return the names of the attributes of a row, which can differ from the columns' names."""
-    return {*row.__mapper__.column_attrs.keys()}
+def from_row(kind: type[T], row: Base, **other_fields: Any) -> T:
+    """Return a row as plain data, with other values for some fields."""
+    columns = row.__mapper__.column_attrs.keys()
+    own = {each.name: getattr(row, each.name) for each in fields(kind) if each.name in columns}
+    return kind(**own | other_fields)
+
+
+def values_of(record: "DataclassInstance", row: type[Base]) -> dict[str, Any]:
+    """Return the values of plain data that have columns in this kind of row."""
+    columns = row.__mapper__.column_attrs.keys()
+    return {name: value for name, value in asdict(record).items() if name in columns}
 
 
 class TableRow(Base):
     """A table with its seats and the beginning of its game.
 
-    The record holds the moves played before anybody sat here. ``samples`` are the moments at which
+    The record holds the moves played before anybody sat here. ``redeals`` are the moments at which
     hidden cards were dealt again, and ``parent`` is the table that this one branched off from.
-    ``again`` is the table of the rematch, and ``answers`` say who wants it. ``owner`` is the person
-    who owns the table. ``salt`` is part of the commitment to the seed. Spectators see each move
-    ``spectators`` moves later, or never if that is null. ``made`` and ``played`` are seconds since
-    1970.
+    ``salt`` is part of the commitment to the seed. Spectators see each move ``spectators`` moves
+    later, or never if that is null. Times are seconds since 1970.
 
-    ``stirred`` is true if something happened since the last check for notifications. ``day`` is the
-    day of a daily deal, if the table plays one. ``changes`` is the revision of the table.
-    ``question`` is a request to undo. ``rated`` is true if the result counts, for ratings or in a
-    tournament, and ``help_allowed`` if hints and branches are allowed while the game is running.
+    ``needs_notification_check`` is true if something happened since the last check for
+    notifications. ``day`` is the day of a daily deal, if the table plays one. ``rated`` is true if
+    the result counts, for ratings or in a tournament, and ``help_allowed`` if hints and branches
+    are allowed while the game is running.
     """
 
     __tablename__ = "tables"
     __table_args__ = (
         Index(
-            "ix_tables_stirred",
-            "stirred",
-            sqlite_where=text("stirred = 1"),
-            postgresql_where=text("stirred"),
+            "ix_tables_needs_notification_check",
+            "needs_notification_check",
+            sqlite_where=text("needs_notification_check = 1"),
+            postgresql_where=text("needs_notification_check"),
         ),
     )
 
@@ -50,23 +62,23 @@ class TableRow(Base):
     key_hash: Mapped[str] = mapped_column(String(64))
     seats: Mapped[list[dict[str, str]]] = mapped_column(JSON)
     record: Mapped[dict[str, Any]] = mapped_column(JSON)
-    samples: Mapped[list[dict[str, Any]]] = mapped_column(JSON, server_default=text("'[]'"))
+    redeals: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     parent: Mapped[str | None] = mapped_column(String(32))
-    again: Mapped[str | None] = mapped_column(String(32))
-    answers: Mapped[dict[str, bool]] = mapped_column(JSON, server_default=text("'{}'"))
-    seed_named: Mapped[bool] = mapped_column(server_default=false())
-    over: Mapped[bool] = mapped_column(server_default=false())
-    salt: Mapped[str] = mapped_column(String(32), server_default="")
-    made: Mapped[int] = mapped_column(server_default=text("0"))
+    rematch_table: Mapped[str | None] = mapped_column(String(32))
+    rematch_votes: Mapped[dict[str, bool]] = mapped_column(JSON)
+    seed_named: Mapped[bool]
+    over: Mapped[bool]
+    salt: Mapped[str] = mapped_column(String(32))
+    created_at: Mapped[int]
     owner: Mapped[str | None] = mapped_column(String(32), index=True)
-    played: Mapped[int] = mapped_column(server_default=text("0"))
-    spectators: Mapped[int | None] = mapped_column(server_default=text("0"))
-    stirred: Mapped[bool] = mapped_column(server_default=false())
+    last_played_at: Mapped[int]
+    spectators: Mapped[int | None]
+    needs_notification_check: Mapped[bool]
     day: Mapped[str | None] = mapped_column(String(10))
-    changes: Mapped[int] = mapped_column(server_default=text("0"))
-    question: Mapped[dict[str, Any] | None] = mapped_column(JSON)
-    rated: Mapped[bool] = mapped_column(server_default=false())
-    help_allowed: Mapped[bool] = mapped_column(server_default=true())
+    revision: Mapped[int]
+    undo_request: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    rated: Mapped[bool]
+    help_allowed: Mapped[bool]
 
 
 class InvitedSeatRow(Base):
@@ -75,7 +87,7 @@ class InvitedSeatRow(Base):
     Or the person who sits there.
     """
 
-    __tablename__ = "guests"
+    __tablename__ = "invited_seats"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
@@ -87,19 +99,21 @@ class InvitedSeatRow(Base):
 class ActionRow(Base):
     """A move that was played, or taken back with the chance to redo it; numbered from 0.
 
-    ``once`` is the client's idempotency key. A move with the same key is not played twice.
+    ``idempotency_key`` comes from the client. A move with the same key is not played twice.
     """
 
     __tablename__ = "actions"
-    __table_args__ = (Index("ix_actions_once", "table_id", "once", unique=True),)
+    __table_args__ = (
+        Index("ix_actions_idempotency_key", "table_id", "idempotency_key", unique=True),
+    )
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     seat: Mapped[int]
     notation: Mapped[str] = mapped_column(String(64))
-    lapse: Mapped[str] = mapped_column(String(16), server_default="")
-    undone: Mapped[bool] = mapped_column(server_default=false())
-    once: Mapped[str | None] = mapped_column(String(40))
+    fallback_reason: Mapped[str] = mapped_column(String(16))
+    undone: Mapped[bool] = mapped_column(default=False)
+    idempotency_key: Mapped[str | None] = mapped_column(String(40))
 
 
 class CatalogueRow(Base):
@@ -127,12 +141,12 @@ class PersonRow(Base):
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
-    made: Mapped[int]
-    seen: Mapped[int]
+    created_at: Mapped[int]
+    last_seen_at: Mapped[int]
     login: Mapped[str | None] = mapped_column(String(40), unique=True)
     password_hash: Mapped[str | None] = mapped_column(String(200))
-    mail: Mapped[str | None] = mapped_column(String(200), unique=True)
-    program: Mapped[bool] = mapped_column(server_default=false())
+    email: Mapped[str | None] = mapped_column(String(200), unique=True)
+    is_bot: Mapped[bool]
 
 
 class SessionRow(Base):
@@ -144,8 +158,8 @@ class SessionRow(Base):
     person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
     device: Mapped[str] = mapped_column(String(40))
-    made: Mapped[int]
-    used: Mapped[int]
+    created_at: Mapped[int]
+    last_used_at: Mapped[int]
 
 
 class PasskeyRow(Base):
@@ -156,31 +170,31 @@ class PasskeyRow(Base):
     id: Mapped[str] = mapped_column(String(400), primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
     public_key: Mapped[bytes]
-    uses: Mapped[int]
+    sign_count: Mapped[int]
     device: Mapped[str] = mapped_column(String(40))
-    made: Mapped[int]
+    created_at: Mapped[int]
 
 
 class ApiTokenRow(Base):
     """An API token of a person."""
 
-    __tablename__ = "permits"
+    __tablename__ = "api_tokens"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
     name: Mapped[str] = mapped_column(String(40))
     scope: Mapped[str] = mapped_column(String(8))
-    made: Mapped[int]
-    used: Mapped[int]
+    created_at: Mapped[int]
+    last_used_at: Mapped[int]
 
 
 class EmailTokenRow(Base):
     """An email link that was sent to an address."""
 
-    __tablename__ = "letters"
+    __tablename__ = "email_tokens"
 
     token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
-    mail: Mapped[str] = mapped_column(String(200))
+    email: Mapped[str] = mapped_column(String(200))
     person: Mapped[str | None] = mapped_column(ForeignKey("people.id"))
-    until: Mapped[int]
+    expires_at: Mapped[int]

@@ -19,7 +19,7 @@ class ModerationStore:
 
     def pending_orders(self) -> list[ModerationOrder]:
         """Return the orders that were not carried out yet, the oldest first."""
-        left = select(OrderRow).where(OrderRow.done.is_(None)).order_by(OrderRow.id)
+        left = select(OrderRow).where(OrderRow.done_at.is_(None)).order_by(OrderRow.id)
         with reading(self._engine) as transaction:
             return [
                 ModerationOrder(row.id, cast(OrderAction, row.action), row.subject, row.until)
@@ -45,4 +45,4 @@ class ModerationStore:
     def mark_done(self, order: int, at: int) -> None:
         """Mark an order as carried out."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            transaction.execute(update(OrderRow).where(OrderRow.id == order).values(done=at))
+            transaction.execute(update(OrderRow).where(OrderRow.id == order).values(done_at=at))

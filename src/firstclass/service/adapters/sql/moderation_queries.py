@@ -22,8 +22,8 @@ def give_order(
 ) -> int:
     """Save an order and return its number. Raises StoreUnavailableError if that fails."""
     order = insert(OrderRow).values(
-        at=int(time.time()),
-        by=getpass.getuser()[:40],
+        created_at=int(time.time()),
+        administrator=getpass.getuser()[:40],
         action=action,
         subject=subject,
         until=until,
@@ -35,21 +35,23 @@ def give_order(
 
 def is_done(location: Path | str, order: int) -> bool:
     """Return whether an order was carried out."""
-    (row,) = query_rows(location, "SELECT done FROM orders WHERE id = :order", order=order)
-    return row["done"] is not None
+    (row,) = query_rows(
+        location, "SELECT done_at FROM moderation_orders WHERE id = :order", order=order
+    )
+    return row["done_at"] is not None
 
 
 def reports(location: Path | str, include_closed: bool) -> list[RowDict]:
     """Return the open reports, or all of them."""
     return query_rows(
         location,
-        f"SELECT * FROM reports {'' if include_closed else 'WHERE NOT closed'} ORDER BY at",
+        f"SELECT * FROM reports {'' if include_closed else 'WHERE NOT closed'} ORDER BY sent_at",
     )
 
 
 def orders(location: Path | str) -> list[RowDict]:
     """Return all orders."""
-    return query_rows(location, "SELECT * FROM orders ORDER BY id")
+    return query_rows(location, "SELECT * FROM moderation_orders ORDER BY id")
 
 
 def find_people(location: Path | str, query: str) -> list[RowDict]:
@@ -59,15 +61,16 @@ def find_people(location: Path | str, query: str) -> list[RowDict]:
     """
     return query_rows(
         location,
-        "SELECT id, name, made, seen, login, mail, password_hash IS NOT NULL AS password,"
+        "SELECT id, name, created_at, last_seen_at, login, email,"
+        " password_hash IS NOT NULL AS password,"
         " (SELECT count(*) FROM passkeys WHERE person = people.id) AS passkeys,"
         " (SELECT count(*) FROM sessions WHERE person = people.id) AS sessions,"
         " EXISTS (SELECT 1 FROM suspensions WHERE person = people.id) AS suspended,"
         " (SELECT until FROM suspensions WHERE person = people.id) AS until,"
         " (SELECT count(*) FROM reports WHERE person = people.id) AS reports,"
-        " (SELECT count(*) FROM shuns WHERE other = people.id) AS shunned"
-        " FROM people WHERE id = :who OR login = :known_as OR mail = :known_as OR name = :who",
-        who=query,
+        " (SELECT count(*) FROM blocks WHERE blocked_person = people.id) AS blocked_by"
+        " FROM people WHERE id = :name OR login = :known_as OR email = :known_as OR name = :name",
+        name=query,
         known_as=comparable(query),
     )
 
@@ -76,8 +79,9 @@ def tables_of(location: Path | str, person: str) -> list[RowDict]:
     """Return the tables of a person, the latest first."""
     return query_rows(
         location,
-        "SELECT id, played, over FROM tables WHERE owner = :person"
-        " OR id IN (SELECT table_id FROM guests WHERE person = :person) ORDER BY played DESC",
+        "SELECT id, last_played_at, over FROM tables WHERE owner = :person"
+        " OR id IN (SELECT table_id FROM invited_seats WHERE person = :person)"
+        " ORDER BY last_played_at DESC",
         person=person,
     )
 
@@ -88,7 +92,13 @@ def find_table(location: Path | str, table_id: str) -> list[RowDict]:
     actions = select(func.count()).where(here, ~ActionRow.undone).scalar_subquery()
     row = TableRow
     columns = select(
-        row.id, row.made, row.played, row.over, row.owner, row.seats, actions.label("actions")
+        row.id,
+        row.created_at,
+        row.last_played_at,
+        row.over,
+        row.owner,
+        row.seats,
+        actions.label("actions"),
     )
     return query_rows(location, columns.where(row.id == table_id))
 
@@ -97,8 +107,8 @@ def people_at_table(location: Path | str, table_id: str) -> list[RowDict]:
     """Return the people with an account on the seats of a table that were given away."""
     return query_rows(
         location,
-        "SELECT seat, person FROM guests WHERE table_id = :table_id AND person IS NOT NULL"
-        " ORDER BY seat",
+        "SELECT seat, person FROM invited_seats"
+        " WHERE table_id = :table_id AND person IS NOT NULL ORDER BY seat",
         table_id=table_id,
     )
 
@@ -107,8 +117,8 @@ def chat_messages(location: Path | str, table_id: str) -> list[RowDict]:
     """Return the chat of a table."""
     return query_rows(
         location,
-        "SELECT number, at, gallery, person, name, text FROM talk WHERE table_id = :table_id"
-        " ORDER BY number",
+        "SELECT number, sent_at, from_spectator, person, name, text FROM chat_messages"
+        " WHERE table_id = :table_id ORDER BY number",
         table_id=table_id,
     )
 

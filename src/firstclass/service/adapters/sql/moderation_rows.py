@@ -18,13 +18,13 @@ class SuspensionRow(Base):
 class OrderRow(Base):
     """An order of an administrator, with its reason and the time when it was carried out."""
 
-    __tablename__ = "orders"
+    __tablename__ = "moderation_orders"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    at: Mapped[int]
-    by: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[int]
+    administrator: Mapped[str] = mapped_column(String(40))
     action: Mapped[str] = mapped_column(String(8))
     subject: Mapped[str] = mapped_column(String(32))
     until: Mapped[int | None]
     reason: Mapped[str] = mapped_column(Text)
-    done: Mapped[int | None]
+    done_at: Mapped[int | None]

@@ -7,14 +7,13 @@ from sqlalchemy import Engine, and_, delete, false, or_, select, tuple_, update
 from sqlalchemy.orm import Session as Transaction
 
 from firstclass.service.adapters.sql.concurrency import acquire_write_lock, reading
-from firstclass.service.adapters.sql.models import PersonRow, TableRow
+from firstclass.service.adapters.sql.models import PersonRow, TableRow, from_row
 from firstclass.service.adapters.sql.notification_rows import (
     NotificationChannelRow,
     NotificationRow,
     NotificationSettingsRow,
     ServerSecretRow,
 )
-from firstclass.service.adapters.sql.people import from_row
 from firstclass.service.notifications.ports import (
     CheckedTable,
     Notification,
@@ -35,22 +34,22 @@ class NotificationStore:
 
     def tables_to_check(self) -> dict[str, int]:
         """Return the tables with events since `save_checked`, with their revisions."""
-        query = select(TableRow.id, TableRow.changes).where(TableRow.stirred)
+        query = select(TableRow.id, TableRow.revision).where(TableRow.needs_notification_check)
         with reading(self._engine) as transaction:
-            return {row.id: row.changes for row in transaction.execute(query)}
+            return {row.id: row.revision for row in transaction.execute(query)}
 
     def save_checked(self, checked: Mapping[str, CheckedTable], forget_before: int) -> None:
         """Save the notifications of tables, and that nothing has happened there since."""
         theirs = NotificationRow.table_id.in_(checked)
-        seen = [(table_id, changes) for table_id, (changes, _) in checked.items()]
-        own = update(TableRow).where(tuple_(TableRow.id, TableRow.changes).in_(seen))
+        seen = [(table_id, revision) for table_id, (revision, _) in checked.items()]
+        own = update(TableRow).where(tuple_(TableRow.id, TableRow.revision).in_(seen))
         with Transaction(self._engine) as transaction, transaction.begin():
             known = {*transaction.scalars(select(NotificationRow.table_id).where(theirs))}
             for table_id, (_, notices) in checked.items():
                 # Most tables have nobody to notify.
                 if notices or table_id in known:
                     save_notifications(transaction, table_id, notices, forget_before)
-            transaction.execute(own.values(stirred=False))
+            transaction.execute(own.values(needs_notification_check=False))
 
     def recover(self, kinds: Sequence[ChannelKind]) -> None:
         """Handle notifications that were being sent when the program ended.
@@ -58,20 +57,20 @@ class NotificationStore:
         Those on these kinds of channels wait again; others count as sent.
         """
         again = select(NotificationChannelRow.id).where(NotificationChannelRow.kind.in_(kinds))
-        carried = update(NotificationRow).where(NotificationRow.state == "carried")
+        carried = update(NotificationRow).where(NotificationRow.state == "sending")
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(
-                carried.where(NotificationRow.channel.in_(again)).values(state="waits")
+                carried.where(NotificationRow.channel.in_(again)).values(state="waiting")
             )
-            transaction.execute(carried.values(state="told"))
+            transaction.execute(carried.values(state="sent"))
 
     def due(self, now: int) -> list[Notification]:
         """Return the notifications that are due, the longest overdue first."""
         waiting = select(NotificationRow).where(
-            NotificationRow.state == "waits", NotificationRow.due <= now
+            NotificationRow.state == "waiting", NotificationRow.due_at <= now
         )
         with reading(self._engine) as transaction:
-            rows = transaction.scalars(waiting.order_by(NotificationRow.due).limit(BATCH_SIZE))
+            rows = transaction.scalars(waiting.order_by(NotificationRow.due_at).limit(BATCH_SIZE))
             return [from_row(Notification, row) for row in rows]
 
     def save_notification(self, notice: Notification) -> None:
@@ -82,12 +81,12 @@ class NotificationStore:
 
     def claim(self, notice: str) -> bool:
         """Mark a notification as being sent; return False if another server already sends it."""
-        waits = (NotificationRow.id == notice) & (NotificationRow.state == "waits")
+        waits = (NotificationRow.id == notice) & (NotificationRow.state == "waiting")
         with Transaction(self._engine) as transaction, transaction.begin():
             own = (
                 update(NotificationRow)
                 .where(waits)
-                .values(state="carried")
+                .values(state="sending")
                 .returning(NotificationRow.id)
             )
             return transaction.scalar(own) is not None
@@ -126,7 +125,7 @@ class NotificationStore:
         theirs = (
             select(NotificationChannelRow)
             .filter_by(person=person)
-            .order_by(NotificationChannelRow.made, NotificationChannelRow.id)
+            .order_by(NotificationChannelRow.created_at, NotificationChannelRow.id)
         )
         with reading(self._engine) as transaction:
             return [from_row(NotificationChannel, row) for row in transaction.scalars(theirs)]
@@ -144,7 +143,7 @@ class NotificationStore:
     def email_of(self, person: str) -> str | None:
         """Return the email address of a person, or None."""
         with reading(self._engine) as transaction:
-            return transaction.scalar(select(PersonRow.mail).where(PersonRow.id == person))
+            return transaction.scalar(select(PersonRow.email).where(PersonRow.id == person))
 
     def settings(self, person: str) -> NotificationSettings | None:
         """Return the notification settings of a person, or None."""
@@ -178,18 +177,18 @@ def save_notifications(
     now = or_(
         false(),
         *(
-            and_(NotificationRow.person == n.person, NotificationRow.since == n.since)
+            and_(NotificationRow.person == n.person, NotificationRow.turn_version == n.turn_version)
             for n in notices[:1]
         ),
     )
     still_due = and_(now, NotificationRow.kind.in_({notice.kind for notice in notices}))
     changes = (
-        delete(NotificationRow).where(here, state == "waits", ~still_due),
+        delete(NotificationRow).where(here, state == "waiting", ~still_due),
         delete(NotificationRow).where(
-            here, state == "passed", NotificationRow.made < forget_before
+            here, state == "passed", NotificationRow.created_at < forget_before
         ),
-        update(NotificationRow).where(here, state == "told", ~now).values(state="passed"),
-        update(NotificationRow).where(here, state == "passed", now).values(state="told"),
+        update(NotificationRow).where(here, state == "sent", ~now).values(state="passed"),
+        update(NotificationRow).where(here, state == "passed", now).values(state="sent"),
     )
     for change in changes:
         transaction.execute(change)

@@ -16,7 +16,7 @@ from firstclass.service.adapters.sql.models import (
     PasskeyRow,
     PersonRow,
     SessionRow,
-    attributes,
+    from_row,
 )
 from firstclass.service.adapters.sql.moderation_rows import SuspensionRow
 from firstclass.service.adapters.sql.notification_rows import (
@@ -28,7 +28,6 @@ from firstclass.service.cluster_events import AccessRevoked, PersonChanged
 from firstclass.service.stored import ApiToken, EmailToken, Passkey, Person, Session
 
 T = TypeVar("T", Person, Session, Passkey, ApiToken, EmailToken)
-U = TypeVar("U")
 
 ROW_TYPES: dict[type, type[Base]] = {
     Person: PersonRow,
@@ -76,13 +75,13 @@ class PeopleStore:
         """Return the person with this sign-in name, or None."""
         return self._one(Person, PersonRow.login == login)
 
-    def person_by_email(self, mail: str) -> Person | None:
+    def person_by_email(self, email: str) -> Person | None:
         """Return the person with this email address, or None."""
-        return self._one(Person, PersonRow.mail == mail)
+        return self._one(Person, PersonRow.email == email)
 
     def unreachable(self) -> list[str]:
         """Return the people without a session and without any sign-in method."""
-        back = PersonRow.login.is_not(None) | PersonRow.mail.is_not(None)
+        back = PersonRow.login.is_not(None) | PersonRow.email.is_not(None)
         known = union(
             select(SessionRow.person), select(PasskeyRow.person), select(ApiTokenRow.person)
         )
@@ -95,8 +94,8 @@ class PeopleStore:
         with Transaction(self._engine) as transaction, transaction.begin():
             for row in ROW_TYPES_OF_PERSON:
                 transaction.execute(delete(row).where(row.person == person))
-            transaction.execute(delete(BlockRow).where(BlockRow.other == person))
-            transaction.execute(delete(ReportRow).where(ReportRow.by == person))
+            transaction.execute(delete(BlockRow).where(BlockRow.blocked_person == person))
+            transaction.execute(delete(ReportRow).where(ReportRow.reporter == person))
             own = ReportRow.person == person
             transaction.execute(update(ReportRow).where(own).values(person=None, name=""))
             transaction.execute(delete(PersonRow).where(PersonRow.id == person))
@@ -105,7 +104,7 @@ class PeopleStore:
     def is_blocked(self, person: str, by: Sequence[str]) -> bool:
         """Return whether any of these people have blocked a person."""
         blocked = select(BlockRow.id).where(
-            BlockRow.other == person, BlockRow.person.in_(by), BlockRow.block
+            BlockRow.blocked_person == person, BlockRow.person.in_(by), BlockRow.block
         )
         with reading(self._engine) as transaction:
             return transaction.scalar(blocked.limit(1)) is not None
@@ -122,7 +121,7 @@ class PeopleStore:
 
     def sessions(self, person: str) -> list[Session]:
         """Return the sessions of a person, the latest used first."""
-        return self._all(Session, SessionRow.person == person, SessionRow.used.desc())
+        return self._all(Session, SessionRow.person == person, SessionRow.last_used_at.desc())
 
     def delete_session(self, session: str) -> None:
         """Delete a session."""
@@ -136,7 +135,7 @@ class PeopleStore:
 
     def passkeys(self, person: str) -> list[Passkey]:
         """Return the passkeys of a person, the oldest first."""
-        return self._all(Passkey, PasskeyRow.person == person, PasskeyRow.made)
+        return self._all(Passkey, PasskeyRow.person == person, PasskeyRow.created_at)
 
     def delete_passkey(self, passkey: str) -> None:
         """Delete a passkey."""
@@ -149,7 +148,7 @@ class PeopleStore:
 
     def api_tokens(self, person: str) -> list[ApiToken]:
         """Return the API tokens of a person, the oldest first."""
-        return self._all(ApiToken, ApiTokenRow.person == person, ApiTokenRow.made)
+        return self._all(ApiToken, ApiTokenRow.person == person, ApiTokenRow.created_at)
 
     def delete_api_token(self, api_token: str) -> None:
         """Delete an API token."""
@@ -169,18 +168,22 @@ class PeopleStore:
     def delete_expired_email_tokens(self, before: int) -> None:
         """Delete the email links that have expired."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            transaction.execute(delete(EmailTokenRow).where(EmailTokenRow.until < before))
+            transaction.execute(delete(EmailTokenRow).where(EmailTokenRow.expires_at < before))
 
     def delete_idle_sessions(self, sessions_before: int) -> None:
         """Delete the sessions that nobody has used since."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            transaction.execute(delete(SessionRow).where(SessionRow.used < sessions_before))
+            transaction.execute(delete(SessionRow).where(SessionRow.last_used_at < sessions_before))
 
     def touch_session(self, session: str, person: str, now: int) -> None:
         """Save that a person was here."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            transaction.execute(update(SessionRow).where(SessionRow.id == session).values(used=now))
-            transaction.execute(update(PersonRow).where(PersonRow.id == person).values(seen=now))
+            transaction.execute(
+                update(SessionRow).where(SessionRow.id == session).values(last_used_at=now)
+            )
+            transaction.execute(
+                update(PersonRow).where(PersonRow.id == person).values(last_seen_at=now)
+            )
 
     def _one(self, kind: type[T], where: ColumnElement[bool]) -> T | None:
         return next(iter(self._all(kind, where)), None)
@@ -189,8 +192,3 @@ class PeopleStore:
         with reading(self._engine) as transaction:
             rows = transaction.scalars(select(ROW_TYPES[kind]).where(where).order_by(order))
             return [from_row(kind, row) for row in rows]
-
-
-def from_row(kind: type[U], row: Base) -> U:
-    """Return a row as plain data."""
-    return kind(**{name: getattr(row, name) for name in attributes(type(row))})

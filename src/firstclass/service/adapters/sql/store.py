@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import delete, null, or_, select, update
+from sqlalchemy import delete, or_, select, update
 from sqlalchemy.orm import Session
 
 from firstclass.service.adapters.sql.appending import append_action
@@ -41,6 +41,8 @@ from firstclass.service.adapters.sql.models import (
     InvitedSeatRow,
     ReviewRow,
     TableRow,
+    from_row,
+    values_of,
 )
 from firstclass.service.adapters.sql.moderation import ModerationStore
 from firstclass.service.adapters.sql.notifications import NotificationStore
@@ -107,31 +109,13 @@ class Store:
 
     def create(self, table: StoredTable) -> None:
         """Save a new table, which has no moves yet."""
-        row = TableRow(
-            id=table.id,
-            key_hash=table.key_hash,
-            seats=table.seats,
-            record=table.record,
-            samples=[asdict(sample) for sample in table.samples],
-            parent=table.parent,
-            seed_named=table.seed_named,
-            over=table.over,
-            salt=table.salt,
-            made=now(),
-            played=now(),
-            owner=table.owner,
-            # SQLAlchemy would replace None by the default of the column.
-            spectators=null() if table.spectators is None else table.spectators,
-            stirred=True,
-            day=table.day,
-            rated=table.rated,
-            help_allowed=table.help_allowed,
-        )
+        times = {"created_at": now(), "last_played_at": now()}
+        row = TableRow(**values_of(table, TableRow), **times, needs_notification_check=True)
         with Session(self._engine) as session, session.begin():
             session.add(row)
-            session.flush()  # the guests refer to it
-            session.add_all(invited_seat_rows(table.id, table.guests))
-            session.add_all(time_limit_rows(table.id, table.clock))
+            session.flush()  # the invited seats refer to it
+            session.add_all(invited_seat_rows(table.id, table.invited_seats))
+            session.add_all(time_limit_rows(table.id, table.time_limit))
 
     def find(self, table_id: str) -> StoredTable | None:
         """Return the table with its moves in order, or None if there is no such table."""
@@ -142,7 +126,7 @@ class Store:
         self,
         table_id: str,
         seats: list[dict[str, str]],
-        guests: Sequence[InvitedSeat],
+        invited_seats: Sequence[InvitedSeat],
         key_hash: str,
         owner: str | None,
         *,
@@ -153,31 +137,42 @@ class Store:
         with Session(self._engine) as session, session.begin():
             change_table(session, table_id, expected_revision, **row)
             session.execute(delete(InvitedSeatRow).where(InvitedSeatRow.table_id == table_id))
-            session.add_all(invited_seat_rows(table_id, guests))
+            session.add_all(invited_seat_rows(table_id, invited_seats))
 
     def tables_of(self, person: str) -> list[tuple[str, int]]:
         """Return the tables of a person with the times of their last changes, the latest first."""
         seated = select(InvitedSeatRow.table_id).where(InvitedSeatRow.person == person)
         own = or_(TableRow.owner == person, TableRow.id.in_(seated))
-        latest = select(TableRow.id, TableRow.played).where(own).order_by(TableRow.played.desc())
+        latest = (
+            select(TableRow.id, TableRow.last_played_at)
+            .where(own)
+            .order_by(TableRow.last_played_at.desc())
+        )
         with reading(self._engine) as session:
             return [(table_id, played) for table_id, played in session.execute(latest)]
 
     def save_rematch(
-        self, table_id: str, answers: dict[int, bool], again: str | None, *, expected_revision: int
+        self,
+        table_id: str,
+        rematch_votes: dict[int, bool],
+        rematch_table: str | None,
+        *,
+        expected_revision: int,
     ) -> None:
         """Save who wants a rematch, and its table once it exists."""
-        stored_answers = {str(seat): plays for seat, plays in answers.items()}
+        row = {
+            "rematch_votes": {str(seat): accepts for seat, accepts in rematch_votes.items()},
+            "rematch_table": rematch_table,
+        }
         with Session(self._engine) as session, session.begin():
-            change_table(session, table_id, expected_revision, answers=stored_answers, again=again)
+            change_table(session, table_id, expected_revision, **row)
 
     def save_undo_request(
-        self, table_id: str, question: dict[str, Any] | None, *, expected_revision: int
+        self, table_id: str, undo_request: dict[str, Any] | None, *, expected_revision: int
     ) -> None:
         """Save a request to undo. Any move ends it, and so does a person who sits down."""
-        kept = null() if question is None else question
         with Session(self._engine) as session, session.begin():
-            change_table(session, table_id, expected_revision, question=kept)
+            change_table(session, table_id, expected_revision, undo_request=undo_request)
 
     def append(self, actions: Sequence[NewAction]) -> list[NewAction]:
         """Save moves of different tables together. Moves taken back there are lost.
@@ -263,9 +258,9 @@ def now() -> int:
     return int(time.time())
 
 
-def invited_seat_rows(table_id: str, guests: Sequence[InvitedSeat]) -> list[InvitedSeatRow]:
+def invited_seat_rows(table_id: str, invited_seats: Sequence[InvitedSeat]) -> list[InvitedSeatRow]:
     """Return the rows of the seats of a table that were given away."""
-    return [InvitedSeatRow(table_id=table_id, **asdict(guest)) for guest in guests]
+    return [InvitedSeatRow(table_id=table_id, **asdict(each)) for each in invited_seats]
 
 
 def read_table(session: Session, table_id: str) -> StoredTable | None:
@@ -277,42 +272,25 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
     actions: list[StoredAction] = []
     undone: list[StoredAction] = []
     for action in session.scalars(query):
-        played = StoredAction(action.seat, action.notation, action.lapse, action.once)
+        played = from_row(StoredAction, action)
         (undone if action.undone else actions).append(played)
-    clock, strokes = read_clock(session, table_id)
+    time_limit, clock_events = read_clock(session, table_id)
     invited_seats = (
         select(InvitedSeatRow).filter_by(table_id=table_id).order_by(InvitedSeatRow.seat)
     )
-    return StoredTable(
-        row.id,
-        row.key_hash,
-        row.seats,
-        row.record,
-        actions,
-        undone,
-        samples=[Redeal(**sample) for sample in row.samples],
-        parent=row.parent,
-        guests=[
-            InvitedSeat(guest.seat, guest.invitation_hash, guest.key_hash, guest.person)
-            for guest in session.scalars(invited_seats)
-        ],
-        again=row.again,
-        answers={int(seat): plays for seat, plays in row.answers.items()},
-        seed_named=row.seed_named,
-        over=row.over,
-        salt=row.salt,
-        owner=row.owner,
-        spectators=row.spectators,
-        clock=clock,
-        strokes=strokes,
-        day=row.day,
-        rated=row.rated,
-        help_allowed=row.help_allowed,
-        changes=row.changes,
-        question=row.question,
+    return from_row(
+        StoredTable,
+        row,
+        actions=actions,
+        undone=undone,
+        redeals=[Redeal(**redeal) for redeal in row.redeals],
+        invited_seats=[from_row(InvitedSeat, each) for each in session.scalars(invited_seats)],
+        rematch_votes={int(seat): accepts for seat, accepts in row.rematch_votes.items()},
+        time_limit=time_limit,
+        clock_events=clock_events,
     )
 
 
 def move_columns() -> dict[str, Any]:
     """Return the values that change with each move; a request to undo ends."""
-    return {"played": now(), "stirred": True, "question": null()}
+    return {"last_played_at": now(), "needs_notification_check": True, "undo_request": None}

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.clocks import ClockEventRow
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
-from firstclass.service.adapters.sql.models import Base, TableRow, attributes
+from firstclass.service.adapters.sql.models import Base, TableRow, from_row, values_of
 from firstclass.service.cluster_events import TournamentChanged
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament
 
@@ -22,13 +22,13 @@ class TournamentRow(Base):
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     host: Mapped[str] = mapped_column(String(32), index=True)
     access: Mapped[str] = mapped_column(String(8))
-    settings: Mapped[dict[str, Any]] = mapped_column("wish", JSON)
-    made: Mapped[int]
-    touched: Mapped[int]
-    begun: Mapped[int]
-    over: Mapped[int] = mapped_column(index=True)
+    settings: Mapped[dict[str, Any]] = mapped_column(JSON)
+    created_at: Mapped[int]
+    last_active_at: Mapped[int]
+    started_at: Mapped[int]
+    ended_at: Mapped[int] = mapped_column(index=True)
     rounds: Mapped[int]
-    created_rounds: Mapped[int] = mapped_column("laid")
+    created_rounds: Mapped[int]
 
 
 class EntrantRow(Base):
@@ -52,9 +52,9 @@ class MatchRow(Base):
     tournament: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
     round: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    table: Mapped[str | None] = mapped_column("table_id", String(32), index=True)
+    table_id: Mapped[str | None] = mapped_column(String(32), index=True)
     modules: Mapped[str] = mapped_column(String(20))
-    seats: Mapped[list[int]] = mapped_column(JSON)
+    entrants: Mapped[list[int]] = mapped_column(JSON)
     over: Mapped[bool]
     places: Mapped[list[float]] = mapped_column(JSON)
     scores: Mapped[list[int]] = mapped_column(JSON)
@@ -68,8 +68,7 @@ class TournamentStore:
 
     def save(self, tournament: Tournament, matches: Sequence[Match] = ()) -> None:
         """Save a tournament and these matches, all or nothing."""
-        row = {name: getattr(tournament, name) for name in attributes(TournamentRow) - {"access"}}
-        here = tournament.id
+        here, row = tournament.id, values_of(tournament, TournamentRow)
         with Session(self._engine) as session, session.begin():
             session.merge(TournamentRow(**row, access=tournament.settings["access"]))
             session.flush()  # the participants refer to it
@@ -87,11 +86,11 @@ class TournamentStore:
 
     def unfinished(self) -> list[Tournament]:
         """Return the tournaments that are not over, the oldest first."""
-        return self._all(TournamentRow.over == 0)[::-1]
+        return self._all(TournamentRow.ended_at == 0)[::-1]
 
     def finished(self, limit: int) -> list[Tournament]:
         """Return the public tournaments that are over, the latest first."""
-        return self._all((TournamentRow.over > 0) & (TournamentRow.access == "open"), limit)
+        return self._all((TournamentRow.ended_at > 0) & (TournamentRow.access == "open"), limit)
 
     def for_person(self, person: str) -> list[Tournament]:
         """Return the tournaments that a person hosts or takes part in, the latest first."""
@@ -101,7 +100,7 @@ class TournamentStore:
     def tournament_of(self, table_id: str) -> str | None:
         """Return the tournament of a table, or None."""
         with reading(self._engine) as session:
-            return session.scalar(select(MatchRow.tournament).where(MatchRow.table == table_id))
+            return session.scalar(select(MatchRow.tournament).where(MatchRow.table_id == table_id))
 
     def delete(self, tournament_id: str) -> None:
         """Delete a tournament that has not begun."""
@@ -118,19 +117,19 @@ class TournamentStore:
 
     def stand_in_seats(self, tables: Sequence[str]) -> dict[str, set[int]]:
         """Return the seats of these tables where a bot has taken over because time ran out."""
-        changes = ClockEventRow.what.in_(("taken over", "coming back", "given back"))
+        changes = ClockEventRow.kind.in_(("taken over", "coming back", "given back"))
         query = select(ClockEventRow).where(ClockEventRow.table_id.in_(tables), changes)
         found: dict[str, set[int]] = {}
         with reading(self._engine) as session:
             for clock_event in session.scalars(query.order_by(ClockEventRow.id)):
                 seats = found.setdefault(clock_event.table_id, set())
-                (seats.update if clock_event.what == "taken over" else seats.difference_update)(
-                    clock_event.by
+                (seats.update if clock_event.kind == "taken over" else seats.difference_update)(
+                    clock_event.seats
                 )
         return found
 
     def _all(self, where: ColumnElement[bool], limit: int | None = None) -> list[Tournament]:
-        latest = TournamentRow.over.desc(), TournamentRow.made.desc(), TournamentRow.id
+        latest = TournamentRow.ended_at.desc(), TournamentRow.created_at.desc(), TournamentRow.id
         query = select(TournamentRow).where(where).order_by(*latest).limit(limit)
         with reading(self._engine) as session:
             return [self._to_tournament(session, row) for row in session.scalars(query).all()]
@@ -138,20 +137,20 @@ class TournamentStore:
     def _to_tournament(self, session: Session, row: TournamentRow) -> Tournament:
         entrants = select(EntrantRow).where(EntrantRow.tournament == row.id)
         matches = select(MatchRow).where(MatchRow.tournament == row.id)
-        fields = {name: getattr(row, name) for name in attributes(TournamentRow) - {"access"}}
-        return Tournament(
-            **fields,
+        return from_row(
+            Tournament,
+            row,
             entrants=tuple(
-                Entrant(each.number, each.person, each.kind, each.name, each.withdrawn)
+                from_row(Entrant, each)
                 for each in session.scalars(entrants.order_by(EntrantRow.number))
             ),
             matches=tuple(
                 Match(
                     each.round,
                     each.number,
-                    each.table,
+                    each.table_id,
                     each.modules,
-                    tuple(each.seats),
+                    tuple(each.entrants),
                     each.over,
                     tuple(each.places),
                     tuple(each.scores),
