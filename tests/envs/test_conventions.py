@@ -84,6 +84,7 @@ def test_without_autoreset_a_finished_game_must_be_reset() -> None:
     [
         ({"seed": [1]}, "seed: expected 2 seeds, not 1"),
         ({"seed": [1, "two"]}, "seed: expected .* not 'two'"),
+        ({"seed": True}, "seed: expected .* not True"),
         ({"options": {"reset_mask": [1, 0]}}, "reset_mask: expected"),
         ({"options": {"reset_mask": np.zeros(2, np.bool_)}}, "reset_mask: expected"),
         ({"options": {"reset_mask": np.ones(3, np.bool_)}}, "reset_mask: expected"),
@@ -124,7 +125,7 @@ def test_integers_of_numpy_are_seeds(make: Callable[[], Any]) -> None:
 
 
 @pytest.mark.parametrize("make", ENVIRONMENTS)
-@pytest.mark.parametrize("seed", ["7", 1.5, -1])
+@pytest.mark.parametrize("seed", ["7", 1.5, -1, True])
 def test_other_seeds_are_refused(make: Callable[[], Any], seed: Any) -> None:
     with pytest.raises(FirstClassError, match=f"seed: expected a whole number .*not {seed!r}"):
         make().reset(seed=seed)

@@ -30,6 +30,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"seed": LARGEST_SEED + 1}, "seed"),
     ({"seed": "7"}, "seed"),
     ({"seed": 1.5}, "seed"),
+    ({"seed": True}, "seed"),
     ({"ruleset": "house"}, "ruleset: expected one of rulebook, yucata, not 'house'"),
     ({"ruleset": None}, "ruleset"),
     ({"ruleset": ["rulebook"]}, "ruleset"),

@@ -14,7 +14,7 @@ def seed_of(seed: Any) -> int | None:
     """
     if seed is None:
         return None
-    if not isinstance(seed, Integral) or seed < 0:
+    if isinstance(seed, bool) or not isinstance(seed, Integral) or seed < 0:
         raise InvalidInputError(f"seed: expected a whole number from 0, not {seed!r:.40}")
     return int(seed)
 
