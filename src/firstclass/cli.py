@@ -3,10 +3,14 @@
 Modules whose names begin with an underscore are not subcommands.
 """
 
+import ast
+import errno
 import importlib
+import inspect
 import os
 import pkgutil
 import sys
+import textwrap
 from difflib import get_close_matches
 from io import TextIOWrapper
 
@@ -16,14 +20,17 @@ from firstclass import RULES, __version__, commands
 from firstclass.extras import install_hint
 from firstclass.gc_tuning import tune_garbage_collector
 
+FULL_DISK = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""The errors of an output that its disk cannot take."""
+
 
 class LazyGroup(click.Group):
     """A group that imports the module of a subcommand only when it is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the names of all subcommands, which are the names of their modules."""
+        """Return the names of all subcommands, which their modules have with underscores."""
         names = sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
-        return [name for name in names if not name.startswith("_")]
+        return [name.replace("_", "-") for name in names if not name.startswith("_")]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the subcommand with this name, or None.
@@ -33,10 +40,11 @@ class LazyGroup(click.Group):
         if cmd_name not in self.list_commands(ctx):
             return None
         try:
-            module = importlib.import_module(f"{commands.__name__}.{cmd_name}")
+            module = importlib.import_module(f"{commands.__name__}.{cmd_name.replace('-', '_')}")
         except ModuleNotFoundError as error:
             return missing_library_command(cmd_name, error)
         command: click.Command = module.command
+        add_stripped_help(command)
         return command
 
     def resolve_command(
@@ -52,6 +60,16 @@ class LazyGroup(click.Group):
                 raise
             hint = f"Did you mean {' or '.join(map(repr, close))}?"
             raise click.UsageError(f"{error.message} {hint}", ctx) from None
+
+
+def add_stripped_help(command: click.Command) -> None:
+    """Read the help of a command from its source if Python has stripped it, as `-OO` does."""
+    if command.help is None and command.callback is not None:
+        source = ast.parse(textwrap.dedent(inspect.getsource(command.callback)))
+        assert isinstance(source.body[0], ast.FunctionDef)
+        command.help = ast.get_docstring(source.body[0])
+    for part in command.commands.values() if isinstance(command, click.Group) else ():
+        add_stripped_help(part)
 
 
 def missing_library_command(name: str, error: ModuleNotFoundError) -> click.Command:
@@ -76,6 +94,9 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
+add_stripped_help(cli)
+
+
 def main() -> None:
     """Run one command; print mistakes of the user in one line on stderr and exit with code 2."""
     # The bots' network is small. Several threads make it little faster, but take twice the
@@ -87,7 +108,16 @@ def main() -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     try:
-        sys.exit(cli.main(standalone_mode=False))
+        code = cli.main(standalone_mode=False)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        sys.exit(code)
+    except OSError as error:
+        if error.errno not in FULL_DISK:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # Python writes the rest when it ends
+        click.echo(f"firstclass: the output could not be written: {error.strerror}", err=True)
+        sys.exit(2)
     except click.ClickException as error:
         click.echo(f"firstclass: {error.format_message()}", err=True)
         sys.exit(2)

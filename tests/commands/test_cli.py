@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import sys
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -101,3 +102,28 @@ def test_a_mistyped_command_or_option_gets_a_suggestion(arguments: list[str], me
     assert result.returncode == 2
     assert "Did you mean" in result.stderr
     assert meant in result.stderr.partition("Did you mean")[2]
+
+
+@pytest.mark.parametrize(
+    "arguments", [["cards"], ["cards", "--json"], ["--help"], ["--version"], ["simulate", "--help"]]
+)
+def test_a_full_disk_is_reported_in_one_line(arguments: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "firstclass", *arguments]
+        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert result.returncode == 2
+    (line,) = result.stderr.splitlines()
+    assert line == "firstclass: the output could not be written: No space left on device"
+
+
+@pytest.mark.parametrize("arguments", [[], ["moderate"], ["moderate", "person"], ["check"]])
+def test_without_docstrings_the_help_is_the_same(arguments: list[str]) -> None:
+    """The option `-OO` of Python leaves them out."""
+    command = ["-m", "firstclass", *arguments, "--help"]
+    with_docstrings, without = (
+        subprocess.run(
+            [sys.executable, *options, *command], capture_output=True, text=True, check=True
+        ).stdout
+        for options in ([], ["-OO"])
+    )
+    assert without == with_docstrings

@@ -1,4 +1,4 @@
-"""Work in the background. Whatever it raises reaches the log, although nobody waits for it."""
+"""Work in the background: nothing that it raises is lost, although nobody waits for it."""
 
 import asyncio
 import logging
