@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from firstclass.commands import backup, copy, moderate, play, prune
+from firstclass.commands import backup, copy, mail_test, moderate, play, prune
 
 PAGE = Path(__file__).parents[1] / "docs/host/settings.md"
 COMMANDS = {
@@ -18,6 +18,7 @@ COMMANDS = {
     "backup": backup.command,
     "copy": copy.command,
     "prune": prune.command,
+    "mail-test": mail_test.command,
     "moderate": moderate.command,
 }
 MADE = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- /made -->)", re.DOTALL)

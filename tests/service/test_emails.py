@@ -1,8 +1,11 @@
 """Sending emails by a mail server."""
 
+from subprocess import CompletedProcess
+
 import pytest
 
 from firstclass.service.adapters.mailers import MailServer, SmtpMailer, parse_mail_server
+from tests.command import run_command
 from tests.server import TIMEOUT
 from tests.service.mail_server import mail_sink
 
@@ -65,3 +68,41 @@ def test_the_address_of_the_mail_server_is_parsed() -> None:
     for wrong in ("mail.example", "https://mail.example", "smtp://"):
         with pytest.raises(ValueError, match="expected smtp"):
             parse_mail_server(wrong, "a@b")
+
+
+def mail_test(to: str, port: int, user: str = "") -> CompletedProcess[str]:
+    """Run `firstclass mail-test` with a mail server on this machine."""
+    settings = {
+        "FIRSTCLASS_SMTP": f"smtp://{user}127.0.0.1:{port}",
+        "FIRSTCLASS_MAIL_FROM": "Table <table@first.example>",
+    }
+    return run_command("mail-test", to, settings=settings)
+
+
+def test_the_command_mail_test_sends_an_email_and_prints_each_step() -> None:
+    with mail_sink(login=("me", "pw")) as (port, inbox):
+        result = mail_test(TO, port, "me:pw@")
+        assert (result.returncode, result.stderr) == (0, "")
+        connecting, connected, signed_in, _, accepted = result.stdout.splitlines()
+        assert f"127.0.0.1, port {port}" in connecting
+        assert connected == "Connected, without encryption."
+        assert signed_in == "Signed in as me."
+        assert accepted == "Accepted. The mail server answered: 250 queued as 7F3A"
+        assert inbox.get(TIMEOUT)["From"] == "Table <table@first.example>"
+
+
+def test_the_command_mail_test_says_in_one_line_why_no_email_was_sent() -> None:
+    with mail_sink(login=("me", "pw")) as (port, _):
+        for to, user, expected in (
+            (TO, "me:wrong@", "the mail server answered: 535 wrong user or password"),
+            ("nobody@first.example", "me:pw@", "the mail server answered: 550 no such user"),
+            ("nobody", "", "expected an address such as anna@mail.example"),
+        ):
+            result = mail_test(to, port, user)
+            assert result.returncode == 2
+            (line,) = result.stderr.splitlines()
+            assert expected in line
+    closed = mail_test(TO, port)
+    assert "Connection refused" in closed.stderr
+    nowhere = run_command("mail-test", TO)
+    assert "expected --smtp or FIRSTCLASS_SMTP" in nowhere.stderr

@@ -80,6 +80,13 @@ def read_sender(text: str) -> str:
     return text
 
 
+def read_recipient(text: str) -> str:
+    """Return the address of a recipient."""
+    if not EMAIL.fullmatch(text) or not text.isascii():
+        raise ValueError(text)
+    return text
+
+
 LISTEN_ADDRESS = CheckedText(read_listen_address, "an address or name of this machine")
 PROXY_ADDRESS = CheckedText(
     read_proxy_address, "an IP address such as 127.0.0.1, or a network such as 10.0.0.0/8"
@@ -88,6 +95,7 @@ HOST = CheckedText(read_host_name, "a name such as table.example, without https:
 PUBLIC_ADDRESS = CheckedText(
     read_public_address, "an address such as https://table.example/, with nothing after the name"
 )
+RECIPIENT = CheckedText(read_recipient, "an address such as anna@mail.example")
 SENDER = CheckedText(read_sender, "an address such as first-class@table.example")
 
 
@@ -97,3 +105,21 @@ def mailer_at(address: str | None, sender: str) -> SmtpMailer | None:
         return SmtpMailer(parse_mail_server(address, sender)) if address else None
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--smtp") from error
+
+
+with_mail_server = click.option(
+    "--smtp",
+    metavar="URL",
+    envvar="FIRSTCLASS_SMTP",
+    help="Mail server for emails, such as smtps://user:password@mail.example. Without one, sign-in"
+    " links are printed.",
+)
+with_sender = click.option(
+    "--mail-from",
+    type=SENDER,
+    metavar="ADDRESS",
+    envvar="FIRSTCLASS_MAIL_FROM",
+    default="first-class@localhost",
+    show_default=True,
+    help="Sender of emails.",
+)

@@ -10,8 +10,9 @@ from firstclass.commands._server_options import (
     LISTEN_ADDRESS,
     PROXY_ADDRESS,
     PUBLIC_ADDRESS,
-    SENDER,
     mailer_at,
+    with_mail_server,
+    with_sender,
 )
 from firstclass.service.adapters.http.server import serve
 from firstclass.service.adapters.sql.database import StoreUnavailableError
@@ -60,22 +61,8 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
     envvar="FIRSTCLASS_ADDRESS",
     help="Public address of the server, used for links in emails.",
 )
-@click.option(
-    "--smtp",
-    metavar="URL",
-    envvar="FIRSTCLASS_SMTP",
-    help="Mail server for emails, such as smtps://user:password@mail.example. Without one, sign-in"
-    " links are printed.",
-)
-@click.option(
-    "--mail-from",
-    type=SENDER,
-    metavar="ADDRESS",
-    envvar="FIRSTCLASS_MAIL_FROM",
-    default="first-class@localhost",
-    show_default=True,
-    help="Sender of emails.",
-)
+@with_mail_server
+@with_sender
 @click.option(
     "--notify-inside",
     "allow_private_webhooks",

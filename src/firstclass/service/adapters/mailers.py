@@ -4,12 +4,14 @@ import base64
 import logging
 import smtplib
 import ssl
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from email import policy
 from email.header import Header
 from email.message import EmailMessage
 from email.utils import parseaddr
+from functools import partial
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -25,6 +27,9 @@ SMTP_TIMEOUT = 20
 
 AUTHENTICATED = 235
 """The answer of a mail server to the right user and password."""
+
+ACCEPTED = (250, 251)
+"""The answers of a mail server that has accepted a step; with 251, it passes the email on."""
 
 PORTS = {"smtp": 587, "smtps": 465}
 
@@ -105,24 +110,55 @@ class SmtpMailer:
         """Send an email now. Return whether the mail server has accepted it."""
         message = compose(self._server.sender, mail, subject, text, message_id, unsubscribe_url)
         try:
-            with self._connect() as connection:
-                if self._server.user:
-                    sign_in(connection, self._server.user, self._server.password)
-                connection.send_message(message)
+            self.deliver(mail, message)
         except (OSError, smtplib.SMTPException) as error:
-            logger.warning("an email could not be sent: %s", error)
+            logger.warning("an email could not be sent: %s", describe(error))
             return False
         return True
 
-    def _connect(self) -> smtplib.SMTP:
-        host, port, covered, *_ = self._server
+    def deliver(
+        self, mail: str, message: EmailMessage, tell: Callable[[str], None] = lambda _: None
+    ) -> None:
+        """Send an email, and ``tell`` each step. Raises OSError or SMTPException if one fails."""
+        host, port, use_tls, user, password, sender = self._server
+        tell(f"Connecting to {host}, port {port} ...")
         context = ssl.create_default_context()
-        if covered:
-            return smtplib.SMTP_SSL(host, port, timeout=SMTP_TIMEOUT, context=context)
-        connection = smtplib.SMTP(host, port, timeout=SMTP_TIMEOUT)
-        if host not in LOCAL_HOSTS:
-            connection.starttls(context=context)
-        return connection
+        with (
+            smtplib.SMTP_SSL(host, port, timeout=SMTP_TIMEOUT, context=context)
+            if use_tls
+            else smtplib.SMTP(host, port, timeout=SMTP_TIMEOUT)
+        ) as connection:
+            if not use_tls and host not in LOCAL_HOSTS:
+                connection.starttls(context=context)
+            is_encrypted = use_tls or host not in LOCAL_HOSTS
+            tell(f"Connected, {'with' if is_encrypted else 'without'} encryption.")
+            connection.ehlo_or_helo_if_needed()
+            if user:
+                sign_in(connection, user, password)
+                tell(f"Signed in as {user}.")
+            tell(f"Sending from {sender} to {mail} ...")
+            for step in (
+                partial(connection.mail, parseaddr(sender)[1]),
+                partial(connection.rcpt, mail),
+                partial(connection.data, message.as_bytes()),
+            ):
+                code, answer = step()
+                if code not in ACCEPTED:
+                    raise smtplib.SMTPResponseException(code, answer)
+            tell(f"Accepted. The mail server answered: {code} {text_of(answer)}")
+
+
+def describe(error: Exception) -> str:
+    """Return why an email could not be sent, in one line."""
+    if isinstance(error, smtplib.SMTPResponseException):
+        return f"the mail server answered: {error.smtp_code} {text_of(error.smtp_error)}"
+    return " ".join(str(error).split())
+
+
+def text_of(answer: bytes | str) -> str:
+    """Return the answer of a mail server in one line."""
+    text = answer.decode(errors="replace") if isinstance(answer, bytes) else answer
+    return " ".join(text.split())
 
 
 def sign_in(connection: smtplib.SMTP, user: str, password: str) -> None:
@@ -131,7 +167,6 @@ def sign_in(connection: smtplib.SMTP, user: str, password: str) -> None:
         connection.login(user, password)
         return
     # smtplib encodes both in ASCII, RFC 4616 in UTF-8.
-    connection.ehlo_or_helo_if_needed()
     proof = base64.b64encode(f"\0{user}\0{password}".encode()).decode()
     code, answer = connection.docmd("AUTH", f"PLAIN {proof}")
     if code != AUTHENTICATED:
