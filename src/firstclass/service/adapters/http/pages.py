@@ -70,7 +70,7 @@ Allow: /cards
 Allow: /assets/
 Disallow: /
 """
-"""What search engines may read: nothing about tables and people."""
+"""The pages that search engines may read. None shows a table or a person."""
 
 
 class HeadAsGet:
