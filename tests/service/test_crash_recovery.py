@@ -72,10 +72,6 @@ def test_bots_continue_after_a_restart(own_server_any_database: Server) -> None:
         client.receive_state(lambda state: state["view"]["phase"] == "over")
 
 
-def test_a_database_file_can_be_used_by_only_one_server(own_server: Server) -> None:
-    assert "another server is using it" in startup_error(own_server.place)
-
-
 def test_a_running_server_keeps_the_schema_of_its_database(own_postgres_server: Server) -> None:
     """A server of a later version waits until all servers of the earlier one have ended."""
     with psycopg.connect(str(own_postgres_server.place), autocommit=True) as other:

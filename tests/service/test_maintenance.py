@@ -93,7 +93,7 @@ def test_a_backup_overwrites_no_existing_tables(place: Path | str, tmp_path: Pat
     for full in (place, other):
         Store(full).close()
     for source, target, expected in (
-        (other, place, "there are tables in it already"),
+        (other, place, "it is not empty"),
         (tmp_path / "none.sqlite", place, "there are no tables in"),
     ):
         with pytest.raises(StoreUnavailableError, match=expected) as fault:

@@ -19,6 +19,31 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 BUDGET = re.compile(r"[0-9.]+w?|inf")
 
+
+class OutputFile(click.File):
+    """A text file to write, which replaces any file but a database: a server may have it open."""
+
+    def __init__(self, *, lazy: bool = False) -> None:
+        super().__init__("w", encoding="utf-8", lazy=lazy)
+
+    def convert(self, value: Any, param: Any, context: Any) -> Any:
+        """Return the open file, or with ``lazy`` one that opens when something is written."""
+        if isinstance(value, str) and is_database(Path(value)):
+            self.fail(f"expected another file than the database {value!r}", param, context)
+        return super().convert(value, param, context)
+
+
+def is_database(path: Path) -> bool:
+    """Return whether a file is an SQLite database that can be read."""
+    if not path.is_file():
+        return False
+    try:
+        with path.open("rb") as file:
+            return file.read(16) == b"SQLite format 3\0"
+    except OSError:
+        return False
+
+
 with_seed = click.option(
     "--seed", default=1, show_default=True, help="The same seed gives the same games."
 )
@@ -41,7 +66,7 @@ with_results = click.option(
 with_json = click.option(
     "--json",
     "file",
-    type=click.File("w", lazy=False),
+    type=OutputFile(),
     help="Write the figures as JSON; - is stdout.",
 )
 

@@ -7,6 +7,7 @@ from typing import Any, TextIO
 import click
 
 from firstclass.commands._click_options import (
+    OutputFile,
     progress,
     split,
     split_numbers,
@@ -52,7 +53,7 @@ PAIRS = ",".join(map("".join, combinations("ABCDEF", 2)))
 @with_workers
 @with_results
 @with_json
-@click.option("--html", type=click.File("w", lazy=False), help="Write a page with charts.")
+@click.option("--html", type=OutputFile(), help="Write a page with charts.")
 @with_plot("Draw the figures to a file.")
 def command(
     bot: str,

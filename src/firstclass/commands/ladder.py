@@ -6,6 +6,7 @@ from typing import TextIO
 import click
 
 from firstclass.commands._click_options import (
+    OutputFile,
     progress,
     split_bots,
     split_numbers,
@@ -45,7 +46,9 @@ from firstclass.rules.vocabulary.setup import SetupError
     show_default=True,
     help="File for the result of each pair. The same command, run again, plays only missing pairs.",
 )
-@click.option("--write", "target", type=click.File("w"), default="-", help="File for the page.")
+@click.option(
+    "--write", "target", type=OutputFile(lazy=True), default="-", help="File for the page."
+)
 def command(
     players: str,
     bots: str,

@@ -5,7 +5,13 @@ from typing import Any, BinaryIO, TextIO
 
 import click
 
-from firstclass.commands._click_options import progress, read_game, with_json, write_json
+from firstclass.commands._click_options import (
+    OutputFile,
+    progress,
+    read_game,
+    with_json,
+    write_json,
+)
 from firstclass.review import review_game
 from firstclass.review.page import gained
 from firstclass.words.phrases import translate
@@ -19,7 +25,7 @@ MAX_CURVE_WIDTH = 40
 @click.option(
     "--html",
     "page_file",
-    type=click.File("w", encoding="utf-8", lazy=False),
+    type=OutputFile(),
     help="Write a page for browsers.",
 )
 @with_json

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 
 import click
 
-from firstclass.commands._click_options import game_at, read_game
+from firstclass.commands._click_options import OutputFile, game_at, read_game
 from firstclass.pictures import as_text, picture
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class RecordPosition(PositionType):
 @click.option(
     "--svg",
     "file",
-    type=click.File("w", encoding="utf-8", lazy=False),
+    type=OutputFile(),
     help="Write it as a picture; - is stdout.",
 )
 def command(place: tuple[BinaryIO, int | None], text: bool, file: TextIO | None) -> None:

@@ -32,6 +32,7 @@ from firstclass.service.adapters.sql.models import (
     TableRow,
 )
 from firstclass.service.adapters.sql.notification_rows import NotificationRow
+from firstclass.service.adapters.sql.sqlite import check_replaceable
 from firstclass.service.adapters.sql.store import database_at, now, read_table
 from firstclass.service.play.game_history import GameHistory
 from firstclass.service.play.reviews import review_key_of
@@ -42,6 +43,9 @@ TABLES_PER_TRANSACTION = 100
 
 COPY_BATCH_SIZE = 1000
 """The rows that are copied at a time, and so held in memory."""
+
+NOT_EMPTY = "it is not empty"
+"""The message for a target with contents."""
 
 
 ROW_TYPES_OF_TABLE: tuple[tuple[type[Base], str], ...] = (
@@ -75,9 +79,13 @@ class PruneResult(NamedTuple):
 def back_up(location: Path | str, copy: Path) -> None:
     """Copy the database, as it is at one moment, to a new file and check the file.
 
-    Raises StoreUnavailableError if there is no database, or if the file cannot be written.
+    Replaces an earlier backup. Raises StoreUnavailableError if there is no database, or if the
+    file cannot be written.
     """
     unfinished = copy.with_name(f"{copy.name}.part")
+    with translate_errors(database_at(copy)):
+        for file in (copy, unfinished):
+            check_replaceable(file)
     with open_existing(database_at(location)) as source, translate_errors(database_at(copy)):
         delete_database(unfinished)  # left by a backup that was interrupted
         try:
@@ -101,6 +109,8 @@ def copy_tables(source: Path | str, target: Path | str) -> int:
     """
     to = database_at(target)
     with open_existing(database_at(source)) as engine, translate_errors(to):
+        if to.exists():
+            raise OSError(NOT_EMPTY)
         return fill_database(to, engine, as_owner=True)
 
 
@@ -110,7 +120,7 @@ def fill_database(target: Database, source: Engine, *, as_owner: bool) -> int:
     try:
         with source.connect() as origin, engine.begin() as copy:
             if inspect(copy).get_table_names():
-                raise OSError("there are tables in it already")
+                raise OSError(NOT_EMPTY)
             migrate(copy, current_migration(origin))
             rows = copy_rows(origin, copy)
         target.check(engine)
