@@ -1,4 +1,6 @@
-"""Measures the speed of the encoding and the environments, next to others: `make environments`.
+"""Measures the speed of the encoding and the environments, next to others.
+
+`python -m campaigns environments` runs it.
 
 The rows take turns, and the median of the rounds counts. A game is set up before the clock starts,
 for ours and others alike, and the clock stops at the last decision; only `VectorEnv` sets up its

@@ -1,4 +1,4 @@
-"""Counts the instructions of the engine per decision: `make bench-check`.
+"""Counts the instructions of the engine per decision: `python -m campaigns bench-check`.
 
 Unlike times, instructions do not depend on the load of the machine. A change that makes the rules
 slower is therefore visible on any machine. Valgrind counts the instructions of a few games and of a

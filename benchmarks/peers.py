@@ -1,4 +1,4 @@
-"""Measures the speed of other game engines with a Python API: `make peers`.
+"""Measures the speed of other game engines with a Python API: `python -m campaigns peers`.
 
 Each engine plays random games with the cheapest calls that its documentation names: rules without
 observations. A decision is one list of legal actions and one action. Set-up and chance moves are

@@ -3,6 +3,7 @@
  * Otherwise the browser would spend most of a start on compiling. Docstrings are removed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { loadPyodide } from '../web/node_modules/pyodide/pyodide.mjs';
 
 const COMPILED = `
@@ -27,7 +28,9 @@ def compiled(archive):
 compiled
 `;
 
-const python = await loadPyodide({ env: { HOME: '/', PYTHONNODEBUGRANGES: '1' } });
+// By itself it does not find its files in a folder whose name has brackets.
+const indexURL = fileURLToPath(new URL('../web/node_modules/pyodide/', import.meta.url));
+const python = await loadPyodide({ indexURL, env: { HOME: '/', PYTHONNODEBUGRANGES: '1' } });
 const compiled = python.runPython(COMPILED);
 const files = process.argv.slice(2);
 for (let i = 0; i < files.length; i += 2)

@@ -1,4 +1,7 @@
-"""Prints the path of one Python for each other version that firstclass supports."""
+"""Prints the path of one Python for each other version that firstclass supports.
+
+It also says, on standard error, which versions stay untested.
+"""
 
 import subprocess
 import sys
@@ -40,6 +43,10 @@ def main() -> None:
         if version and version not in versions:
             versions.add(version)
             print(program)
+    supported = {(OLDEST[0], minor) for minor in range(OLDEST[1], NEWEST[1] + 1)}
+    untested = [f"{major}.{minor}" for major, minor in sorted(supported - versions)]
+    untested.append(f"{NEWEST[0]}.{NEWEST[1] + 1} and newer")
+    print(f"untested here: Python {', '.join(untested)}", file=sys.stderr)
 
 
 if __name__ == "__main__":

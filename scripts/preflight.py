@@ -11,20 +11,27 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
 from scripts.can_compile import lacking
 
 GIGABYTE = 10**9
-SPACE_FOR_SETUP = 3 * GIGABYTE
+SPACE_FOR_SETUP = 2 * GIGABYTE
 SPACE_FOR_TESTS = 1 * GIGABYTE
 
 WRITTEN = (".venv", "build", "dist", "src/firstclass/static", "web/node_modules")
 """The folders to which make writes."""
 
 APT_LOG = Path("build/apt.log")
+APT_WAITS = 600
+"""How many seconds to wait for another program that installs packages."""
+
+APT_WAIT = 10
+"""How many seconds to wait before the next attempt."""
 
 
 class Program(NamedTuple):
@@ -65,6 +72,10 @@ def main(wanted: str) -> int:
 
 def for_setup() -> Iterator[str]:
     """Yield what `make setup` lacks."""
+    if not find_spec("ensurepip"):
+        yield f"{sys.executable} lacks venv; on Debian: sudo apt install python3-venv"
+    if os.pathsep in os.getcwd():
+        yield f"the name of the folder {os.getcwd()} contains a colon; rename it"
     for folder in map(Path, WRITTEN):
         if folder.exists() and not os.access(folder, os.W_OK):
             owner = folder.owner()
@@ -102,6 +113,13 @@ def find(program: Program) -> str | None:
     return next(filter(None, map(shutil.which, names)), None)
 
 
+def name_programs() -> None:
+    """Name the programs of this machine in the environment variables that tests read."""
+    for program in PROGRAMS.values():
+        if path := find(program):
+            os.environ[program.variable] = path
+
+
 def install(programs: Iterable[Program]) -> None:
     """Try to install the Debian packages of programs whose path nobody has named.
 
@@ -114,9 +132,27 @@ def install(programs: Iterable[Program]) -> None:
     APT_LOG.parent.mkdir(exist_ok=True)
     # RUNLEVEL=1 stops the packages from starting services.
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
-    with APT_LOG.open("w") as log:
-        for arguments in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
-            subprocess.call(["apt-get", *arguments], stdout=log, stderr=log, env=environment)
+    APT_LOG.write_text("")
+    for arguments in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
+        apt_get(arguments, environment)
+
+
+def apt_get(arguments: list[str], environment: dict[str, str]) -> None:
+    """Run apt-get, again if another program has its lock.
+
+    Its own option to wait does not cover the lists of packages.
+    """
+    deadline = time.monotonic() + APT_WAITS
+    while True:
+        result = subprocess.run(
+            ["apt-get", *arguments], capture_output=True, text=True, env=environment
+        )
+        with APT_LOG.open("a", encoding="utf-8") as log:
+            log.write(result.stdout + result.stderr)
+        if "Could not get lock" not in result.stderr or time.monotonic() > deadline:
+            return
+        print("another program installs packages: waiting for it", file=sys.stderr)
+        time.sleep(APT_WAIT)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 from firstclass import RULES
 from firstclass.catalogue import load
 from firstclass.lab.bench import INTERPRETED
+from scripts.preflight import name_programs
 from tests.catalogue.folders import Folders
 from tests.float_sum_guard import sum_without_floats
 from tests.postgres import Postgres
@@ -17,6 +18,8 @@ from tests.rules.boxes import BOXES
 from tests.server import Server
 
 pytest_plugins = ["tests.failures"]
+
+name_programs()
 
 INTEGRATION = frozenset(
     {
@@ -50,7 +53,7 @@ settings.load_profile("steady")
 # All examples: `make test-all`.
 settings.register_profile("thorough", STEADY, max_examples=4 * STEADY.max_examples)
 
-# More examples, different in every run: `make probe`.
+# More examples, different in every run: `python -m campaigns hostile`.
 settings.register_profile(
     "tenfold", STEADY, derandomize=False, max_examples=10 * STEADY.max_examples
 )

@@ -1,7 +1,7 @@
 """Put ten faults into the service and the front end, one at a time: does `make test` notice each?
 
-`make faults` works in a copy. For each fault it runs the test files that should notice it, as
-`make test` runs them, and prints the first test that fails.
+`python -m campaigns faults` works in a copy. For each fault it runs the test files that should
+notice it, as `make test` runs them, and prints the first test that fails.
 """
 
 import os

@@ -1,6 +1,6 @@
 """Play random games of every kind with all invariants on, for as long as you like.
 
-`make fuzz MINUTES=60` runs it. A failure gives the number of the game, and
+`python -m campaigns fuzz` runs it. A failure gives the number of the game, and
 `python -m tests.fuzz --seed SEED --game NUMBER` plays that game again.
 """
 

@@ -10,6 +10,7 @@ import click
 import pytest
 
 import firstclass
+from campaigns.__main__ import CAMPAIGNS
 from firstclass.cli import cli
 from tests.command import run_command
 from tests.rules.games import game_after
@@ -130,6 +131,12 @@ def test_every_other_command_of_a_guide_exists_or_has_a_reason(guide: Path) -> N
                 )
             else:
                 assert words[0] in {"firstclass", "rm", "chmod", "python"} or starts(part, NOT_RUN)
+
+
+def test_every_campaign_that_a_guide_or_a_result_names_exists() -> None:
+    for guide in GUIDES:
+        named = re.findall(r"python -m campaigns ([a-z-]+)", guide.read_text(encoding="utf-8"))
+        assert set(named) <= CAMPAIGNS.keys(), guide
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)

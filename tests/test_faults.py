@@ -1,4 +1,4 @@
-"""The faults of `make faults` can be put into the code as it is now."""
+"""The faults of `python -m campaigns faults` can be put into the code as it is now."""
 
 import pytest
 

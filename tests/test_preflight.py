@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from scripts import preflight
+from scripts.failure import cause
 from scripts.preflight import PROGRAMS
 
 ROOT = Path(__file__).parents[1]
@@ -85,6 +86,22 @@ def test_a_failed_installation_is_reported_in_one_line(
     assert Path("build/apt.log").read_text() == "no network\n" * 2
 
 
+def test_an_installation_waits_for_another_program_that_installs(
+    programs: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(preflight, "APT_WAIT", 0)
+    locked = "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)"
+    put(
+        programs / "apt-get",
+        f'[ -e tried ] && echo "$@" && exit; : > tried; echo "{locked}" >&2; exit 100',
+    )
+    preflight.install([CHROMIUM])
+    assert "another program installs packages" in capsys.readouterr().err
+    log = Path("build/apt.log").read_text().splitlines()
+    assert log[:2] == [locked, "update"]
+    assert log[2].startswith("install ")
+
+
 def test_only_root_installs_programs(programs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(programs / "apt-get", "")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
@@ -102,10 +119,28 @@ def test_setup_needs_folders_that_it_may_write_to(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.usefixtures("programs")
 def test_setup_needs_more_space_than_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=2.04e9))
-    assert list(preflight.for_setup()) == ["2.0 GB of disk space are free; make room for 3"]
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=1.54e9))
+    assert list(preflight.for_setup()) == ["1.5 GB of disk space are free; make room for 2"]
     Path(".venv").mkdir()
     assert list(preflight.for_setup()) == []
+
+
+def test_a_python_without_venv_is_reported_in_one_line(
+    programs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preflight, "find_spec", lambda name: None)
+    [line] = preflight.for_setup()
+    assert "sudo apt install python3-venv" in line
+
+
+def test_a_folder_with_a_colon_in_its_name_is_refused(
+    programs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = programs / "a:b"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    [line] = preflight.for_setup()
+    assert line.endswith("contains a colon; rename it")
 
 
 def test_an_old_python_is_reported_in_one_line(tmp_path: Path) -> None:
@@ -116,6 +151,30 @@ def test_an_old_python_is_reported_in_one_line(tmp_path: Path) -> None:
     assert [line for line in lines if not line.startswith("make")] == [
         "firstclass needs Python 3.11 or newer; name one: make PYTHON=/path/to/python3"
     ]
+
+
+@pytest.mark.parametrize(
+    ("log", "expected"),
+    [
+        pytest.param(
+            "npm error code SELF_SIGNED_CERT_IN_CHAIN\nnpm error A complete log: ~/.npm/_logs/1",
+            "npm error code SELF_SIGNED_CERT_IN_CHAIN; if your network inspects encrypted",
+            id="npm, certificate",
+        ),
+        pytest.param(
+            "error: Failed to fetch: `https://x/`\n"
+            "  Caused by: error sending request\n"
+            "  Caused by: invalid peer certificate: UnknownIssuer",
+            "Caused by: invalid peer certificate: UnknownIssuer; if your network inspects",
+            id="uv, certificate",
+        ),
+        pytest.param("npm error code ENOSPC\nnpm error log", "npm error code ENOSPC", id="npm"),
+        pytest.param("fetching\nKilled\n", "Killed", id="no error"),
+        pytest.param("", "it said nothing", id="nothing"),
+    ],
+)
+def test_the_cause_of_a_failed_download_is_named(log: str, expected: str) -> None:
+    assert cause(log.splitlines()).startswith(expected)
 
 
 @pytest.mark.slow
@@ -130,9 +189,12 @@ def test_a_failed_download_is_reported_in_one_line(tmp_path: Path) -> None:
         "PATH": os.environ["PATH"],
         "PIP_CONFIG_FILE": os.devnull,
         "PIP_INDEX_URL": "http://127.0.0.1:1/",
-        "PIP_RETRIES": "0",
+        "PIP_RETRIES": "1",
     }
-    status, lines = run(["make", "contract", f"PYTHON={sys.executable}"], settings, tmp_path)
+    status, lines = run(
+        ["make", "--silent", "contract", f"PYTHON={sys.executable}"], settings, tmp_path
+    )
     assert status == 2
     [line] = [line for line in lines if not line.startswith("make")]
-    assert "the download failed; is there a network?" in line
+    assert line.startswith("the download failed: ")
+    assert "127.0.0.1" in line or "onnection" in line

@@ -1,7 +1,8 @@
+/// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { chunkOf, chunks } from './chunks.js';
 import { pwa } from './pwa.js';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { rulebooks } from './src/lib/rules/rulebook';
 
 /** The scripts name one another often, so short hashes make them smaller. */

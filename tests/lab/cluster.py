@@ -1,4 +1,4 @@
-"""A real Ray cluster on this machine: `make cluster`.
+"""A real Ray cluster on this machine: `python -m campaigns cluster`.
 
 Ray takes most of a minute to start on a busy machine, longer than all other tests of the lab
 together. So run this by hand. It checks that the results are the same as without a cluster, even if

@@ -1,4 +1,4 @@
-"""A short run of `make soak`, and tests that it would notice the faults it is for."""
+"""A short run of the campaign `soak`, and tests that it would notice the faults it is for."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,0 +1,1 @@
+"""Longer tests and measurements, by name: `python -m campaigns --help`."""
