@@ -16,11 +16,12 @@ from typing import Any
 from firstclass import Game
 from firstclass.service.adapters.device.store import CLOCK, TABLE, DeviceStore
 from firstclass.service.play.bot_questions import answer_question
+from firstclass.service.play.client import Visit
 from firstclass.service.play.game_history import GameHistory
 from firstclass.service.play.reviews import review_steps
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.protocol.requests import NewSeat, NewTable
-from firstclass.service.protocol.responses import PROTOCOL, ReviewProgress
+from firstclass.service.protocol.responses import ReviewProgress
 from firstclass.service.stored import StoredTable
 from tests.device.memory_files import MemoryFiles
 
@@ -130,7 +131,7 @@ async def play_through(kind: str) -> dict[str, Any]:
     seats = [NewSeat(name="Ann", kind="human"), NewSeat(name="Bob", kind=kind)]
     made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
     connection = MemoryConnection(made["key"])
-    task = asyncio.create_task(calls.serve_client(connection, PROTOCOL, made["table"]))
+    task = asyncio.create_task(calls.serve_client(Visit(connection, made["table"])))
     await connection.expect("hello")
     state = await connection.expect("state")
     undone = False

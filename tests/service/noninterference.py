@@ -31,13 +31,13 @@ from firstclass.service.notifications.outbox import GRACE_PERIOD, Outbox
 from firstclass.service.notifications.ports import ChannelSender
 from firstclass.service.notifications.preferences import NotificationPreferences
 from firstclass.service.people.people import SignInMethods
+from firstclass.service.play.client import Visit
 from firstclass.service.play.seating import hash_key
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.protocol.lobby import NewOpenGame
 from firstclass.service.protocol.notifications import ChannelKind, NewChannel
 from firstclass.service.protocol.people import NewApiToken
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
-from firstclass.service.protocol.responses import PROTOCOL
 from firstclass.service.protocol.tournaments import NewTournament
 from firstclass.service.stored import (
     InvitedSeat,
@@ -420,9 +420,7 @@ class RecordingClient:
         """Send messages of all kinds at a table."""
         connection = MemoryConnection(None)
         task = asyncio.create_task(
-            self.world.calls.serve_client(
-                connection, PROTOCOL, table, current_person=lambda: self.me
-            )
+            self.world.calls.serve_client(Visit(connection, table, current_person=lambda: self.me))
         )
         for message in CLIENT_MESSAGES:
             connection.client_send(**message)
@@ -443,9 +441,7 @@ class RecordingClient:
         """Play legal actions and undo them, until one reveals something hidden."""
         connection = MemoryConnection(None)
         task = asyncio.create_task(
-            self.world.calls.serve_client(
-                connection, PROTOCOL, table, current_person=lambda: self.me
-            )
+            self.world.calls.serve_client(Visit(connection, table, current_person=lambda: self.me))
         )
         state = await self._state(connection, -1)
         for offer in state.get("legal", []):

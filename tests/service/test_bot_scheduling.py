@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 
 from firstclass.service.adapters.bot_processes import QUICK_BOT_LIMIT, FairScheduler
+from firstclass.service.play.client import Visit
 from firstclass.service.play.table_api import TableApi
 from firstclass.service.protocol.requests import NewSeat, NewTable
-from firstclass.service.protocol.responses import PROTOCOL
 from tests.server import Server
 from tests.service.calls import history
 from tests.service.in_memory import InProcessRunner, MemoryConnection, MemoryStore
@@ -31,7 +31,7 @@ def test_a_table_of_bots_waits_for_a_spectator() -> None:
             versions.append(calls.describe(table)["version"])
             await asyncio.sleep(0)
         connection = MemoryConnection(None)
-        task = asyncio.create_task(calls.serve_client(connection, PROTOCOL, table))
+        task = asyncio.create_task(calls.serve_client(Visit(connection, table)))
         await connection.expect("hello")
         while (await connection.expect("state"))["version"] < 5:
             pass
@@ -97,7 +97,7 @@ def test_a_hint_is_not_calculated_for_a_player_that_has_left() -> None:
         connection = MemoryConnection(made["key"])
         connection.client_send(type="view_as", seat=0)
         connection.client_send(type="view_as", seat=1)
-        task = asyncio.create_task(calls.serve_client(connection, PROTOCOL, made["table"]))
+        task = asyncio.create_task(calls.serve_client(Visit(connection, made["table"])))
         await connection.expect("hello")
         await connection.expect("state")
         await connection.expect("state")

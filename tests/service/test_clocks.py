@@ -11,6 +11,7 @@ import pytest
 
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play import table_clock
+from firstclass.service.play.client import Visit
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.ports import Store as StorePort
 from firstclass.service.protocol.requests import (
@@ -20,7 +21,6 @@ from firstclass.service.protocol.requests import (
     NewTable,
     RematchAnswer,
 )
-from firstclass.service.protocol.responses import PROTOCOL
 from tests.contract import check_message
 from tests.service.in_memory import InProcessRunner, MemoryConnection, MemoryStore
 from tests.service.test_ports import run
@@ -120,7 +120,7 @@ class ClockHarness:
     @asynccontextmanager
     async def connect(self, table: str, key: str | None) -> AsyncIterator["MemoryClient"]:
         guest = MemoryClient(MemoryConnection(key))
-        task = asyncio.create_task(self.calls.serve_client(guest.connection, PROTOCOL, table))
+        task = asyncio.create_task(self.calls.serve_client(Visit(guest.connection, table)))
         await guest.connection.expect("hello")
         await guest.state()
         yield guest

@@ -22,6 +22,7 @@ from firstclass.service.daily.deals import deal_of, seed_of
 from firstclass.service.daily.ports import Attempt
 from firstclass.service.daily.service import DailyService, with_result
 from firstclass.service.play.bot_seat import BotSeat, NoAnswerError
+from firstclass.service.play.client import Visit
 from firstclass.service.play.seating import Credentials
 from firstclass.service.play.state_messages import state, viewer_of
 from firstclass.service.play.table import Table
@@ -29,7 +30,6 @@ from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.play.undo import undo, undo_reason
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import NewBranch, NewSeat
-from firstclass.service.protocol.responses import PROTOCOL
 from firstclass.service.stored import Person
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
@@ -329,7 +329,7 @@ async def connect(harness: DailyHarness, table: Table, person: str | None) -> No
     """Return the state that somebody gets at a table; raise RefusedError if they are not let in."""
     connection = MemoryConnection(None)
     task = asyncio.create_task(
-        harness.calls.serve_client(connection, PROTOCOL, table.id, current_person=lambda: person)
+        harness.calls.serve_client(Visit(connection, table.id, current_person=lambda: person))
     )
     first = await connection.next_message()
     connection.leave()
@@ -396,7 +396,7 @@ async def hinted(harness: DailyHarness, table: Table, person: str) -> str:
     """Return the answer to a request for a hint."""
     connection = MemoryConnection(None)
     task = asyncio.create_task(
-        harness.calls.serve_client(connection, PROTOCOL, table.id, current_person=lambda: person)
+        harness.calls.serve_client(Visit(connection, table.id, current_person=lambda: person))
     )
     await connection.expect("hello")
     state = await connection.expect("state")
@@ -419,9 +419,7 @@ def test_the_seed_of_a_running_deal_is_hidden_from_its_player(harness: DailyHarn
     async def all_messages() -> str:
         connection = MemoryConnection(None)
         task = asyncio.create_task(
-            harness.calls.serve_client(
-                connection, PROTOCOL, table.id, current_person=lambda: "anna"
-            )
+            harness.calls.serve_client(Visit(connection, table.id, current_person=lambda: "anna"))
         )
         text = await connection.next_text() + await connection.next_text()
         connection.leave()

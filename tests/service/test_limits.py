@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from firstclass.service.play.client import Visit
 from firstclass.service.play.rate_limits import (
     LOCAL_ADDRESS,
     Limits,
@@ -258,7 +259,7 @@ def test_spectators_are_limited_but_players_can_always_connect() -> None:
             MemoryConnection(None),
             MemoryConnection(key),
         ]
-        tasks = [asyncio.create_task(calls.serve_client(li, PROTOCOL, table)) for li in connections]
+        tasks = [asyncio.create_task(calls.serve_client(Visit(li, table))) for li in connections]
         types = [(await connection.next_message())["type"] for connection in connections]
         for connection in connections:
             connection.leave()
@@ -274,7 +275,7 @@ def test_a_state_for_many_spectators_is_created_only_once() -> None:
         calls = TableApi(MemoryStore(), here, here)
         table, key = new(calls)
         connections = [MemoryConnection(None) for _ in range(50)] + [MemoryConnection(key)]
-        tasks = [asyncio.create_task(calls.serve_client(li, PROTOCOL, table)) for li in connections]
+        tasks = [asyncio.create_task(calls.serve_client(Visit(li, table))) for li in connections]
         for connection in connections:
             await connection.expect("hello")
             await connection.expect("state")

@@ -13,9 +13,9 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.messages import Reason
 from firstclass.service.play import table
+from firstclass.service.play.client import Visit
 from firstclass.service.play.table_api import TableApi
 from firstclass.service.protocol.requests import NewSeat, NewTable
-from firstclass.service.protocol.responses import PROTOCOL
 from firstclass.service.stored import NewAction
 from tests.rules.games import game_after
 from tests.server import TIMEOUT
@@ -70,7 +70,7 @@ def test_a_game_can_be_reviewed_without_another_process() -> None:
 def test_a_refused_client_gets_the_reason() -> None:
     async def refused() -> tuple[str, int | None]:
         connection, here = MemoryConnection(None), InProcessRunner()
-        await TableApi(MemoryStore(), here, here).serve_client(connection, PROTOCOL, "nowhere")
+        await TableApi(MemoryStore(), here, here).serve_client(Visit(connection, "nowhere"))
         return (await connection.expect("bye"))["reason"], connection.closed
 
     assert run(refused()) == ("unknown", 4404)
@@ -87,7 +87,7 @@ def test_a_client_with_many_messages_does_not_delay_others() -> None:
             flood.client_send(type="act", version=99, action="take 1.1")
         other.client_send(type="ping")
         coroutines = [
-            calls.serve_client(connection, PROTOCOL, made["table"]) for connection in (flood, other)
+            calls.serve_client(Visit(connection, made["table"])) for connection in (flood, other)
         ]
         tasks = [asyncio.create_task(coroutine) for coroutine in coroutines]
         await other.expect("hello")
@@ -120,7 +120,7 @@ def test_a_move_of_a_bot_that_could_not_be_stored_is_reported_and_retried(
         seats = [NewSeat(kind="novice"), NewSeat(kind="novice")]
         made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
         connection = MemoryConnection(None)
-        task = asyncio.create_task(calls.serve_client(connection, PROTOCOL, made["table"]))
+        task = asyncio.create_task(calls.serve_client(Visit(connection, made["table"])))
         await connection.expect("hello")
         await connection.expect("state")
         warned = await connection.expect("error")

@@ -13,10 +13,10 @@ from sqlalchemy import event
 
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.adapters.sql.store import Store
+from firstclass.service.play.client import Visit
 from firstclass.service.play.table import Table
 from firstclass.service.play.table_api import TableApi
 from firstclass.service.protocol.requests import NewSeat, NewTable
-from firstclass.service.protocol.responses import PROTOCOL
 from firstclass.service.stored import NewAction
 from tests.service.in_memory import InProcessRunner, MemoryConnection
 from tests.service.test_ports import run
@@ -133,7 +133,7 @@ def test_a_client_whose_rights_cannot_be_looked_up_reconnects_and_disturbs_nobod
         rights: dict[str, dict[str, Any]] = {"unlucky": {"current_person": current_person}}
         serving = [
             asyncio.create_task(
-                calls.serve_client(connection, PROTOCOL, made["table"], **rights.get(who, {}))
+                calls.serve_client(Visit(connection, made["table"], **rights.get(who, {})))
             )
             for who, connection in connections.items()
         ]

@@ -3,15 +3,15 @@
 import asyncio
 import json
 import logging
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any
 
 from firstclass import Game, __version__
 from firstclass.messages import Reason, negotiate_language, use_language
 from firstclass.service.background import start_task
 from firstclass.service.play.bot_questions import BotQuestion
 from firstclass.service.play.bot_seat import NotWantedError
-from firstclass.service.play.changes import apply_change
 from firstclass.service.play.close_reasons import (
     RECONNECT_CODE,
     close_with_reason,
@@ -22,22 +22,35 @@ from firstclass.service.play.close_reasons import (
 from firstclass.service.play.fair_play import check_help_allowed, record_help
 from firstclass.service.play.hints import hint_message
 from firstclass.service.play.persistence import StaleRevisionError
-from firstclass.service.play.rate_limits import RateLimiter, TokenBucket, raise_if_limited
+from firstclass.service.play.rate_limits import (
+    LOCAL_ADDRESS,
+    RateLimiter,
+    TokenBucket,
+    raise_if_limited,
+)
 from firstclass.service.play.seating import Credentials
 from firstclass.service.play.spectator_view import shown_version
 from firstclass.service.play.state_messages import Viewer, offers_for, state_text, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
+from firstclass.service.play.undo import answer_undo_request, redo, request_undo, undo
 from firstclass.service.ports import ClientConnection
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import (
     Act,
+    AnswerUndo,
+    AskUndo,
     ClientMessage,
     Hint,
     Ping,
+    Redo,
+    SetAutomaticChoice,
     SetVisibility,
     Sit,
     TableChange,
+    TakeHoliday,
+    TakeSeat,
+    Undo,
     ViewAs,
     Why,
     parse_body,
@@ -70,44 +83,53 @@ CurrentPerson = Callable[[], str | None]
 """Returns the person signed in on a client's device, or None after they sign out."""
 
 
-async def serve_client(
-    channel: ClientConnection,
-    tables: Tables,
-    table_id: str,
-    protocol: int,
-    current_person: CurrentPerson,
-    rate_limiter: RateLimiter,
-    address: str,
-    program: bool = False,
-) -> None:
-    """Connect a client with this protocol version, and serve it until it disconnects.
+def no_person() -> None:
+    """Return no person, for use where nobody can be signed in."""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """What a client brings when it connects to a table.
+
+    ``is_program`` says that a program plays here for a person.
+    """
+
+    channel: ClientConnection
+    table_id: str
+    protocol: int = PROTOCOL
+    address: str = LOCAL_ADDRESS
+    current_person: CurrentPerson = no_person
+    is_program: bool = False
+
+
+async def serve_client(visit: Visit, tables: Tables, rate_limiter: RateLimiter) -> None:
+    """Connect a client, and serve it until it disconnects.
 
     A client that may not connect gets the reason and should not reconnect. After an internal error
     the connection is closed with RECONNECT_CODE, and the client should reconnect.
     """
-    language = negotiate_language("")
+    channel, language = visit.channel, negotiate_language("")
     try:
-        if protocol != PROTOCOL:
+        if visit.protocol != PROTOCOL:
             raise outdated_client()
         text = await receive_first_message(channel)
         if text is None:
             return
         sitting: Sit = parse_body(Sit, text)
         language = negotiate_language(sitting.language)
-        table = tables.find(table_id)
-        viewer = viewer_of(table, Credentials(sitting.key, current_person()), language)
-        if len(table.listeners) >= rate_limiter.limits(address).max_spectators and not viewer.plays:
+        table = tables.find(visit.table_id)
+        viewer = viewer_of(table, Credentials(sitting.key, visit.current_person()), language)
+        max_spectators = rate_limiter.limits(visit.address).max_spectators
+        if len(table.listeners) >= max_spectators and not viewer.plays:
             raise RefusedError("busy", Reason("full_house"))
     except RefusedError as refusal:
         await close_with_reason(channel, refusal, language)
         return
     except Exception:
-        logger.exception("table %s: no seat could be taken", table_id)
+        logger.exception("table %s: no seat could be taken", visit.table_id)
         await channel.close(RECONNECT_CODE)
         return
-    client = Client(
-        channel, table, viewer, sitting.key, current_person, rate_limiter, address, program
-    )
+    client = Client(visit, table, viewer, sitting.key, rate_limiter)
     client.greet()
     await client.serve()
 
@@ -126,25 +148,21 @@ class Client:
 
     def __init__(
         self,
-        channel: ClientConnection,
+        visit: Visit,
         table: Table,
         viewer: Viewer,
         key: str | None,
-        current_person: CurrentPerson,
         rate_limiter: RateLimiter,
-        address: str,
-        program: bool,
     ) -> None:
-        self._channel = channel
-        self._program = program
+        self._visit = visit
+        self._channel = visit.channel
         self._table = table
         self._key = key
-        self._whose = current_person
         self._viewer = with_only_seat(viewer)
         self._rate_limiter = rate_limiter
-        self._address = address
-        self._messages = TokenBucket(rate_limiter.limits(address).messages)
-        self._excess_left = rate_limiter.limits(address).max_excess_messages
+        limits = rate_limiter.limits(visit.address)
+        self._messages = TokenBucket(limits.messages)
+        self._excess_left = limits.max_excess_messages
         self._state_resent_at: int | None = None  # the change that was shown after a stale request
         self._log_sent = 0  # the version up to which the log was sent
         self._hint_tasks: set[asyncio.Task[None]] = set()  # hints in progress
@@ -209,7 +227,7 @@ class Client:
             sits_down = isinstance(message, Sit)
             request = None if isinstance(message, Sit) else message.id
             raise_if_limited(self._messages.take())
-            await self._dispatch_or_reload(message)
+            await self._carry_out(message)
         except RefusedError as refusal:
             self._refuse(refusal, request)
             if refusal.code == "stale":
@@ -228,53 +246,62 @@ class Client:
             self._state_resent_at = self._table.local_revision
             self._send_state()
 
-    async def _dispatch_or_reload(self, message: ClientMessage) -> None:
-        """Dispatch a message. If another server was faster, read the table again first."""
+    async def _carry_out(self, message: ClientMessage) -> None:
+        """Carry out a request. If another server was faster, read the table again first."""
+        if not isinstance(message, Sit | Ping):
+            self._must_play()
         try:
-            await self._dispatch(message)
+            carried_out = HANDLERS[type(message)](self, message)
+            if carried_out is not None:
+                await carried_out
         except StaleRevisionError:
             self._table.reload_if_uncertain()
             raise
+        if isinstance(message, ACKNOWLEDGED) and message.id is not None:
+            self._send_message(DoneMessage(type="done"), message.id)
 
-    async def _dispatch(self, message: ClientMessage) -> None:
-        match message:
-            case Sit():
-                self._sit(message)
-            case Ping():
-                self._send_message(PongMessage(type="pong"), message.id)
-            case Why():
-                self._must_play()
-                self._explain(message)
-            case Hint():
-                self._must_play()
-                self._start_hint(message)
-            case _:
-                self._must_play()
-                await self._dispatch_change(message)
-                if message.id is not None:
-                    self._send_message(DoneMessage(type="done"), message.id)
+    def _pong(self, ping: Ping) -> None:
+        self._send_message(PongMessage(type="pong"), ping.id)
 
-    async def _dispatch_change(self, message: ViewAs | SetVisibility | TableChange) -> None:
-        match message:
-            case ViewAs(seat=seat):
-                self._look(seat)
-            case SetVisibility(visible=looking):
-                self._set_visibility(looking)
-            case _:
-                if self._program and isinstance(message, Act):
-                    self._table.mark_seats("program", self._viewer.seats)
-                await apply_change(message, self._table, self._viewer.seats)
+    async def _act(self, act: Act) -> None:
+        if self._visit.is_program:
+            self._table.mark_seats("program", self._viewer.seats)
+        await self._table.act(self._viewer.seats, act.version, act.action, act.idempotency_key)
 
-    def _set_visibility(self, looking: bool) -> None:
-        self._is_visible = looking
-        self._table.presence.set_visible_seats(self, self._viewer.seats if looking else ())
+    def _undo(self, request: Undo) -> None:
+        undo(self._table, self._viewer.seats, request.version, request.to)
+
+    def _ask_undo(self, request: AskUndo) -> None:
+        request_undo(self._table, self._viewer.seats, request.version, request.to)
+
+    def _answer_undo(self, answer: AnswerUndo) -> None:
+        answer_undo_request(self._table, self._viewer.seats, answer.version, answer.agree)
+
+    def _redo(self, request: Redo) -> None:
+        redo(self._table, self._viewer.seats, request.version)
+
+    def _take_seat(self, request: TakeSeat) -> None:
+        self._table.clock.take_seat(self._table, self._viewer.seats, request.seat)
+
+    def _take_holiday(self, request: TakeHoliday) -> None:
+        self._table.clock.take_holiday(self._table, self._viewer.seats, request.seat, request.days)
+
+    def _set_automatic_choice(self, choice: SetAutomaticChoice) -> None:
+        self._table.automatic_choices.set_choice(
+            self._table, self._viewer.seats, choice.seat, choice.action
+        )
+
+    def _set_visibility(self, request: SetVisibility) -> None:
+        self._is_visible = request.visible
+        seats = self._viewer.seats if request.visible else ()
+        self._table.presence.set_visible_seats(self, seats)
         if self._is_presence_shown():
             self._table.broadcast()
 
     def _sit(self, sitting: Sit) -> None:
         """Sit down again, perhaps with another key or language."""
         self._table.reload_if_uncertain()
-        credentials = Credentials(sitting.key, self._whose())
+        credentials = Credentials(sitting.key, self._visit.current_person())
         viewer = viewer_of(self._table, credentials, negotiate_language(sitting.language))
         self.greet()
         self._key = sitting.key
@@ -291,7 +318,7 @@ class Client:
 
     def _update_seats(self) -> None:
         """Update the seats of this client. Invitations, arrivals and sign-outs change them."""
-        seats = self._table.seating.seats_of(Credentials(self._key, self._whose()))
+        seats = self._table.seating.seats_of(Credentials(self._key, self._visit.current_person()))
         if (seats or ()) != self._viewer.seats:
             plays = seats is not None
             self._set_viewer(
@@ -302,10 +329,10 @@ class Client:
         if not self._viewer.plays:
             raise RefusedError("forbidden", Reason("spectators"))
 
-    def _look(self, seat: int | None) -> None:
-        if seat is not None and seat not in self._viewer.seats:
+    def _view_as(self, request: ViewAs) -> None:
+        if request.seat is not None and request.seat not in self._viewer.seats:
             raise RefusedError("forbidden", Reason("not_your_seat"))
-        self._viewer = replace(self._viewer, seat=seat)
+        self._viewer = replace(self._viewer, seat=request.seat)
         self._log_sent = 0
         self._send_state()
 
@@ -327,7 +354,9 @@ class Client:
         self._table.check_current_version(message.version)
         self._must_decide()
         check_help_allowed(self._table)
-        self._rate_limiter.acquire("hints", self._address, self._key or self._whose())
+        self._rate_limiter.acquire(
+            "hints", self._visit.address, self._key or self._visit.current_person()
+        )
         table = self._table
         seat = table.game.current_seat
         assert seat is not None
@@ -413,6 +442,28 @@ class Client:
             if self._missed_state and self._queue.empty():
                 self._send_state()
         await self._channel.close(RECONNECT_CODE)
+
+
+HANDLERS: dict[type[ClientMessage], Callable[[Client, Any], Awaitable[None] | None]] = {
+    Sit: Client._sit,
+    Ping: Client._pong,
+    Why: Client._explain,
+    Hint: Client._start_hint,
+    ViewAs: Client._view_as,
+    SetVisibility: Client._set_visibility,
+    Act: Client._act,
+    Undo: Client._undo,
+    AskUndo: Client._ask_undo,
+    AnswerUndo: Client._answer_undo,
+    Redo: Client._redo,
+    TakeSeat: Client._take_seat,
+    TakeHoliday: Client._take_holiday,
+    SetAutomaticChoice: Client._set_automatic_choice,
+}
+"""The method that carries out each kind of request."""
+
+ACKNOWLEDGED = ViewAs | SetVisibility | TableChange
+"""The requests that are answered with `done`. The others have answers of their own."""
 
 
 def with_only_seat(viewer: Viewer) -> Viewer:

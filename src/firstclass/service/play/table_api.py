@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple, cast
 from firstclass.messages import Reason, use_language
 from firstclass.players import registered_players
 from firstclass.service.play.catalogue import catalogue_text, todays_text
-from firstclass.service.play.client import CurrentPerson, serve_client
+from firstclass.service.play.client import Visit, serve_client
 from firstclass.service.play.daily_rules import check_deal_visible
 from firstclass.service.play.fair_play import (
     check_help_allowed,
@@ -25,7 +25,7 @@ from firstclass.service.play.state_messages import moments, report, table_info, 
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.play.transfer import export_table, import_table
-from firstclass.service.ports import BotRunner, ClientConnection, Reviewer, Store, TimeSource
+from firstclass.service.ports import BotRunner, Reviewer, Store, TimeSource
 from firstclass.service.protocol.calls import (
     Document,
     LimitName,
@@ -80,10 +80,6 @@ class Caller(NamedTuple):
 
 ANONYMOUS = Credentials()
 """A caller without a key or a person."""
-
-
-def no_person() -> None:
-    """Return no person, for use where nobody can be signed in."""
 
 
 class TableApi:
@@ -333,23 +329,9 @@ class TableApi:
         self._reviews.cancel(table)
         return self._review_of(table, caller)
 
-    async def serve_client(
-        self,
-        channel: ClientConnection,
-        protocol: int,
-        table_id: str,
-        address: str = LOCAL_ADDRESS,
-        current_person: CurrentPerson = no_person,
-        program: bool = False,
-    ) -> None:
-        """Connect a client to a table, and serve it until it disconnects.
-
-        ``program`` says that a program plays here for a person.
-        """
-        rate_limiter = self.rate_limiter
-        await serve_client(
-            channel, self.tables, table_id, protocol, current_person, rate_limiter, address, program
-        )
+    async def serve_client(self, visit: Visit) -> None:
+        """Connect a client to a table, and serve it until it disconnects."""
+        await serve_client(visit, self.tables, self.rate_limiter)
 
     def open(self, *, fresh: bool = True) -> None:
         """Start the clocks of all tables. ``fresh`` means that no server was running before."""

@@ -15,11 +15,11 @@ from firstclass.service.adapters.device.store import DeviceStore
 from firstclass.service.adapters.dispatch import SENDERS, answer
 from firstclass.service.adapters.statuses import STATUS
 from firstclass.service.background import start_task
+from firstclass.service.play.client import Visit
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.protocol.calls import Call, Document, calls_of
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import check_size
-from firstclass.service.protocol.responses import PROTOCOL
 
 CALLS = calls_of(TableApi)
 """All calls that a device answers, apart from the account."""
@@ -93,7 +93,7 @@ class Device:
 
     async def _run_conversation(self, table: str, channel: "DeviceChannel") -> None:
         try:
-            await self._calls.serve_client(channel, PROTOCOL, table)
+            await self._calls.serve_client(Visit(channel, table))
         finally:
             await channel.close(NORMAL_CLOSURE)
 

@@ -14,6 +14,7 @@ from firstclass.service.adapters.http.senders import caller_of, person_of
 from firstclass.service.lobby.connection import LobbyConnection
 from firstclass.service.lobby.service import LobbyService
 from firstclass.service.people.people import People
+from firstclass.service.play.client import Visit
 from firstclass.service.play.close_reasons import close_with_reason, outdated_client
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.protocol.errors import RefusedError
@@ -62,14 +63,15 @@ def socket_routes(
         protocol, caller = protocol_of(socket), caller_of(socket)
         with calls.count_connection(caller):
             await socket.accept()
-            await calls.serve_client(
+            visit = Visit(
                 SocketChannel(socket),
-                protocol,
                 socket.path_params["table_id"],
+                protocol,
                 caller.address,
                 partial(current_person, socket),
                 people.is_played_by_bot(caller.key, caller.person),
             )
+            await calls.serve_client(visit)
 
     async def look(socket: WebSocket) -> None:
         protocol, address, language = protocol_of(socket), address_of(socket), language_of(socket)
