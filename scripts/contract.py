@@ -23,8 +23,8 @@ from firstclass.service.protocol.schema import SchemaBuilder
 
 ROOT = Path(__file__).parents[1]
 SCHEMAS = ROOT / "docs/schema"
-TYPES = ROOT / "web/src/lib/protocol/generated.ts"
-REQUESTS = ROOT / "web/src/lib/server/calls.ts"
+TYPES = ROOT / "web/src/lib/base/protocol/generated.ts"
+REQUESTS = ROOT / "web/src/lib/base/server/calls.ts"
 HEAD = "Made of the server's types by `make contract`; not to be changed by hand."
 
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}

@@ -14,7 +14,7 @@ from firstclass.players import SeatView, make_player
 
 ROOT = Path(__file__).parents[1]
 TARGET = ROOT / "docs" / "images"
-START = ROOT / "web" / "src" / "lib" / "start" / "table.svg"
+START = ROOT / "web/src/lib/pages/start/table.svg"
 GAMES = {
     "start": (Setup(players=2, modules="AB", seed=7), 3),
     "trains": (Setup(players=3, modules="BD", seed=11), 200),

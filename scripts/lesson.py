@@ -23,7 +23,7 @@ from firstclass.service.play.state_messages import moments, render_state, table_
 from firstclass.service.play.table import Table
 from firstclass.service.stored import StoredAction, StoredTable
 
-RECORDS = Path(__file__).parents[1] / "web/src/lib/tutorial/records"
+RECORDS = Path(__file__).parents[1] / "web/src/lib/table/tutorial/records"
 TABLE = "recorded-lesson"
 """The id of the table. Each page replaces it with a new one."""
 

@@ -33,7 +33,7 @@ from firstclass.players.view import SeatView
 from firstclass.rules.vocabulary.actions import END_TURN
 from firstclass.rules.vocabulary.decisions import PHASE_TURNS, TURN
 
-FOLDER = Path(__file__).parents[1] / "web/src/lib/puzzle/positions"
+FOLDER = Path(__file__).parents[1] / "web/src/lib/pages/puzzle/positions"
 FILES = 12
 IN_A_FILE = 32
 
@@ -62,11 +62,11 @@ STANDARD_ERRORS = 3
 
 
 NOT_COUNTED = ("account", "multipliers")
-"""Parts of a board that say nothing about the turn's result, as in web/src/lib/puzzle/puzzle.ts."""
+"""Parts of a board that say nothing about the turn's result, as in `pages/puzzle/puzzle.ts`."""
 
 
 class Puzzle(TypedDict):
-    """A puzzle, as the page reads it (web/src/lib/puzzle/puzzle.ts)."""
+    """A puzzle, as the page reads it (web/src/lib/pages/puzzle/puzzle.ts)."""
 
     record: dict[str, Any]
     """The game up to the beginning of the turn."""

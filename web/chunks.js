@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import path from 'node:path';
-import { ROUTES } from './src/lib/route/routes';
+import { ROUTES } from './src/lib/base/route/routes';
 
 /**
  * The program is split into chunks. The first chunk is small and requests the others: the code that all pages share, the
@@ -11,19 +11,19 @@ const CHUNKS = [
   ['device', /src\/lib\/device\/(device|lesson|transferFile)\./],
   [
     'early',
-    /preload-helper|src\/(early|pages|lib\/(session\/|protocol\/|server\/(archive|transport|http|lobby|reconnection|remote|server|socket)|route\/routes|messages\/(languages|generated\/languages)|ui\/themes))/,
+    /preload-helper|src\/(early|pages\.ts|lib\/base\/(session\/|protocol\/|server\/(archive|transport|http|lobby|reconnection|remote|server|socket)|route\/routes|messages\/(languages|generated\/languages)|ui\/themes))/,
   ],
   [
     'shared',
-    /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!generated)|route|server\/context|keyboard\/keymap|ui\/(Lazy|[Ll]ater)))/,
+    /node_modules\/svelte|src\/(main|App|lib\/(base\/(messages\/(?!generated)|route|server\/context|ui\/(Lazy|[Ll]ater))|table\/keyboard\/keymap))/,
   ],
   [
     'lists',
-    /src\/lib\/(lobby\/(PageLink|WaysToPlay|FinishedGames|RecentTables|TableEntry|tableProgress)|people\/(PageFrame|GuestNameForm)|ui\/RankingTable)/,
+    /src\/lib\/(pages\/(lobby\/(PageLink|WaysToPlay|FinishedGames|RecentTables|TableEntry|tableProgress)|frame\/(PageFrame|GuestNameForm))|base\/ui\/RankingTable)/,
   ],
   [
     'pieces',
-    /src\/lib\/(bots\/|pieces\/(?!Choice)|daily\/days|game\/(clocks|help|playerNames|accessibleNames|descriptions|offers)|play\/(context|failure|randomKeys|open)|people\/(me|AccountLink)|ui\/(Dialog|Field|NameInput|clipboard|download|ErrorPage|LanguageSelect|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor|device\/forget|invite\/invitation|transfer\/transfer)/,
+    /src\/lib\/(base\/ui\/(Dialog|Field|NameInput|clipboard|download|ErrorPage|LanguageSelect|Logo|RulingLink|magnify)|device\/forget|game\/(bots\/|facts\/(clocks|help|playerNames|accessibleNames|descriptions|offers)|play\/(context|failure|randomKeys|open))|table\/(pieces\/(?!Choice)|cards\/|board\/CoinDots|tutorial\/tutor)|pages\/(daily\/days|frame\/(me|AccountLink)|invite\/invitation|transfer\/transfer))/,
   ],
 ];
 

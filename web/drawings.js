@@ -45,7 +45,7 @@ const server = await createServer({
   plugins: [svelte({ emitCss: false, compilerOptions: { css: 'injected' } })],
 });
 const { render } = await server.ssrLoadModule('svelte/server');
-const component = async (name) => (await server.ssrLoadModule(`/src/lib/${name}.svelte`)).default;
+const component = async (name) => (await server.ssrLoadModule(`/src/lib/table/${name}.svelte`)).default;
 
 /** The part of the rules for numerals in `app.css` that works with fonts available everywhere. */
 const LETTERED = ' text-anchor="middle" font-weight="600" stroke-width=".4"';
@@ -108,7 +108,7 @@ for (const [name, station] of Object.entries(stations)) {
 }
 await server.close();
 
-const tokens = readFileSync(new URL('src/lib/ui/tokens.css', import.meta.url), 'utf8').split('@media')[0];
+const tokens = readFileSync(new URL('src/lib/base/ui/tokens.css', import.meta.url), 'utf8').split('@media')[0];
 for (const [, name, value] of tokens.matchAll(/--([\w-]+):\s*(#\w+|light-dark\([^)]*\));/g))
   drawings.colours[name] = value.startsWith('#') ? [value, value] : value.slice(11, -1).split(', ');
 

@@ -14,9 +14,9 @@ export default defineConfig(
     ignores: [
       '.svelte-check',
       'public',
-      'src/lib/messages/generated',
-      'src/lib/protocol/generated.ts',
-      'src/lib/server/calls.ts',
+      'src/lib/base/messages/generated',
+      'src/lib/base/protocol/generated.ts',
+      'src/lib/base/server/calls.ts',
     ],
   },
   js.configs.recommended,
@@ -71,7 +71,7 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,svelte}'],
-    ignores: ['src/lib/ui/box.ts'],
+    ignores: ['src/lib/base/ui/box.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -81,7 +81,7 @@ export default defineConfig(
     },
   },
   // The text of the rules comes from the project itself and is generated at build time.
-  { files: ['src/lib/rules/RulesPage.svelte'], rules: { 'svelte/no-at-html-tags': 'off' } },
+  { files: ['src/lib/pages/rules/RulesPage.svelte'], rules: { 'svelte/no-at-html-tags': 'off' } },
   { files: ['*.js'], languageOptions: { globals: globals.node } },
   { files: ['src/serviceWorker.js'], languageOptions: { globals: globals.serviceworker } },
   { files: ['src/opening.js'], languageOptions: { globals: globals.browser } },

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('../src/firstclass/messages/', import.meta.url));
-const MADE = fileURLToPath(new URL('src/lib/messages/generated/', import.meta.url));
+const MADE = fileURLToPath(new URL('src/lib/base/messages/generated/', import.meta.url));
 /** The messages outside the folder `screen` are for the server. The front end needs those with these prefixes, too. */
 const SHARED = /^(icon|need|kind|source|order|name)-/;
 const PLURALS = /^(zero|one|two|few|many|\d+)$/;

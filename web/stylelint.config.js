@@ -11,7 +11,7 @@ const TOKENS = {
 /** Padding, margins and gaps: tokens, calculations with them, zero, or the window height. */
 const SPACES = ['/^((var\\(--space-\\w+\\)|calc\\(.*var\\(--space-.*\\)|\\d+dvh|0|auto)\\s*)+$/'];
 /** Drawings, as opposed to text: their measures follow from cards, and from a table that fits its screen. */
-const DRAWINGS = ['**/{board,cards,pieces,motion,table}/*.svelte'];
+const DRAWINGS = ['**/{table/{board,cards,pieces},pages/{cards,table}}/*.svelte'];
 
 export default {
   extends: ['stylelint-config-recommended'],

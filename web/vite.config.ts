@@ -3,7 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { chunkOf, chunks } from './chunks.js';
 import { pwa } from './pwa.js';
 import { defineConfig } from 'vite';
-import { rulebooks } from './src/lib/rules/rulebook';
+import { rulebooks } from './src/lib/pages/rules/rulebook';
 
 /** The scripts name one another often, so short hashes make them smaller. */
 const NAMES = 'assets/[name]-[hash:6].js';
@@ -27,7 +27,7 @@ export default defineConfig({
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   test: {
     include: ['src/**/*.test.ts'],
-    setupFiles: ['src/lib/messages/testSetup.ts'],
+    setupFiles: ['src/lib/base/messages/testSetup.ts'],
     css: true,
     pool: 'threads',
     // A new thread for each file would take three quarters of the time. The setup undoes what a file changes.

@@ -14,7 +14,7 @@ from typing import Any
 from firstclass import ACTIONS, Game, Setup
 from firstclass.players import SeatView, make_player
 
-FOLDER = Path(__file__).parents[2] / "web/src/lib/tutorial/records"
+FOLDER = Path(__file__).parents[2] / "web/src/lib/table/tutorial/records"
 READER = 0
 
 # The recommendations of the first lesson, and a choice where it has none.

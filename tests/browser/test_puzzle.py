@@ -13,7 +13,7 @@ from tests.browser.input_devices import Mouse
 from tests.browser.table import expect_replay_at
 from tests.server import Server
 
-POSITIONS = Path(__file__).parents[2] / "web/src/lib/puzzle/positions"
+POSITIONS = Path(__file__).parents[2] / "web/src/lib/pages/puzzle/positions"
 FIRST_DAY = "2026-11-26T12:00:00Z"
 VERDICT = 'aside.guide [aria-live="polite"]'
 

@@ -160,7 +160,7 @@ def test_every_refusal_has_a_message_and_every_such_message_a_refusal() -> None:
 def sources_of(folder: Path, *endings: str) -> str:
     """Return the text of the sources in a folder, without tests and generated files."""
     files = [file for ending in endings for file in folder.rglob(f"*{ending}")]
-    own = [file for file in files if "made" not in file.parts and ".test." not in file.name]
+    own = [file for file in files if "generated" not in file.parts and ".test." not in file.name]
     return "".join(file.read_text(encoding="utf-8") for file in own)
 
 

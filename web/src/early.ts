@@ -2,16 +2,16 @@
  * Runs first and stays small: on a slow network, the requests for the table and the program take longer than the
  * drawing.
  */
-import { messagesIn, currentLanguage } from './lib/messages/languages';
+import { messagesIn, currentLanguage } from './lib/base/messages/languages';
 import { loadPage } from './pages';
-import { busy } from './lib/session/idle';
-import { pathAt } from './lib/session/address';
-import { matchRoute } from './lib/route/routes';
-import { setTransport } from './lib/server/transport';
-import { prefetchTable } from './lib/server/remote';
-import { onDevice } from './lib/session/platform';
-import { tableKey } from './lib/session/tables';
-import { chosenTheme, applyTheme } from './lib/ui/themes';
+import { busy } from './lib/base/session/idle';
+import { pathAt } from './lib/base/session/address';
+import { matchRoute } from './lib/base/route/routes';
+import { setTransport } from './lib/base/server/transport';
+import { prefetchTable } from './lib/base/server/remote';
+import { onDevice } from './lib/base/session/platform';
+import { tableKey } from './lib/base/session/tables';
+import { chosenTheme, applyTheme } from './lib/base/ui/themes';
 
 applyTheme(chosenTheme());
 

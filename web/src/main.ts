@@ -1,12 +1,12 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
-import { language } from './lib/messages/language.svelte';
+import { language } from './lib/base/messages/language.svelte';
 import { loadPage } from './pages';
-import { route } from './lib/route/route.svelte';
-import { busy } from './lib/session/idle';
-import { onDevice } from './lib/session/platform';
-import { requiredUpgrade } from './lib/session/requiredUpgrade';
+import { route } from './lib/base/route/route.svelte';
+import { busy } from './lib/base/session/idle';
+import { onDevice } from './lib/base/session/platform';
+import { requiredUpgrade } from './lib/base/session/requiredUpgrade';
 
 /**
  * Milliseconds. The service worker fetches everything, and the first view does not wait for it. This is also the delay

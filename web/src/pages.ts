@@ -1,7 +1,7 @@
 /** Each page and each layout is a separate chunk of the program, which loads on demand. */
 import type { Component } from 'svelte';
-import { routeOf, type Page, type Route } from './lib/route/routes';
-import { busy } from './lib/session/idle';
+import { routeOf, type Page, type Route } from './lib/base/route/routes';
+import { busy } from './lib/base/session/idle';
 
 // Pages of a table take its `id`; layouts take their content.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -13,17 +13,17 @@ export interface LoadedPage {
   Layout: AnyComponent | null;
 }
 
-const FILES = import.meta.glob<{ default: AnyComponent }>('./lib/*/*Page.svelte');
+const FILES = import.meta.glob<{ default: AnyComponent }>('./lib/pages/*/*Page.svelte');
 const LAYOUTS: Record<Route['layout'], (() => Promise<{ default: AnyComponent }>) | null> = {
   bare: null,
-  reading: () => busy(import('./lib/reading/ReadingLayout.svelte')),
+  reading: () => busy(import('./lib/pages/frame/ReadingLayout.svelte')),
 };
 
 const loaded: Partial<Record<Page, LoadedPage>> = {};
 
 async function fetchPage(page: Page): Promise<LoadedPage> {
   const { file, layout } = routeOf(page);
-  const [{ default: Page }, around] = await Promise.all([busy(FILES[`./lib/${file}`]!()), LAYOUTS[layout]?.()]);
+  const [{ default: Page }, around] = await Promise.all([busy(FILES[`./lib/pages/${file}`]!()), LAYOUTS[layout]?.()]);
   return (loaded[page] = { Page, Layout: around?.default ?? null });
 }
 

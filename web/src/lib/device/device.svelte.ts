@@ -1,10 +1,10 @@
 /** The engine as the page sees it: the worker that runs it, and its progress. */
-import { say } from '../messages';
-import { language } from '../messages/language.svelte';
-import { busy } from '../session/idle';
-import { engine } from '../session/platform';
-import { knownTables, rememberTable, tableKey } from '../session/tables';
-import type { TransportResponse, Transport, ConnectionListener, TableConnection } from '../server/transport';
+import { say } from '../base/messages';
+import { language } from '../base/messages/language.svelte';
+import { busy } from '../base/session/idle';
+import { engine } from '../base/session/platform';
+import { knownTables, rememberTable, tableKey } from '../base/session/tables';
+import type { TransportResponse, Transport, ConnectionListener, TableConnection } from '../base/server/transport';
 import { toTransferFile, type TransferFile } from './transferFile';
 import { OPEN, type WorkerEvent, type WorkerRequest, type EngineErrorCode } from './workerMessages';
 

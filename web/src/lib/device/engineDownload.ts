@@ -1,5 +1,5 @@
 /** Fetch the files of the engine once. They are cached under their content hashes and verified before use. */
-import type { Engine, EngineFile, MachineFile } from '../session/platform';
+import type { Engine, EngineFile, MachineFile } from '../base/session/platform';
 import { EngineError } from './workerMessages';
 
 const CACHE = 'engine';

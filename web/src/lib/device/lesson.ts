@@ -2,12 +2,12 @@
  * The first lesson from recorded messages, so that it can begin before the engine is here. The engine then continues
  * the table where the recording has got to.
  */
-import { currentLanguage } from '../messages/languages';
-import type { ClientMessage, StateMessage } from '../protocol';
-import type { ConnectionListener, TableConnection, Transport, TransportResponse } from '../server/transport';
-import { busy } from '../session/idle';
-import { engine } from '../session/platform';
-import { preferences } from '../session/preferences';
+import { currentLanguage } from '../base/messages/languages';
+import type { ClientMessage, StateMessage } from '../base/protocol';
+import type { ConnectionListener, TableConnection, Transport, TransportResponse } from '../base/server/transport';
+import { busy } from '../base/session/idle';
+import { engine } from '../base/session/platform';
+import { preferences } from '../base/session/preferences';
 import { device } from './device.svelte';
 
 /** The messages of the engine at the table of the lesson, in one language. */

@@ -1,5 +1,5 @@
 /** The worker that runs the game: Python, with the same service as on a server. */
-import type { Engine, EngineScript } from '../session/platform';
+import type { Engine, EngineScript } from '../base/session/platform';
 import { zipEntries } from './zip';
 import { fetchEngine, type ReportProgress } from './engineDownload';
 import { OriginFiles } from './files';

@@ -1,6 +1,6 @@
 /** Messages between the page and the worker that runs the game. */
-import type { Engine } from '../session/platform';
-import type { TransportRequest } from '../server/transport';
+import type { Engine } from '../base/session/platform';
+import type { TransportRequest } from '../base/server/transport';
 
 /** Files for export: each name with the bytes in base 64. */
 export type StoredFiles = Record<string, string>;

@@ -1,0 +1,47 @@
+import { say, saidOf } from '../../base/messages';
+
+/** The icons of the player aid. Each line corresponds to the sentence at the same position in the messages. */
+type Signs = readonly (readonly string[])[];
+
+export const ICONS: Signs = [
+  ['car 1'],
+  ['upgrade 0>1'],
+  ['free 1'],
+  ['single 3'],
+  ['both 2'],
+  ['locomotive 2'],
+  ['coins 2'],
+  ['points 3'],
+  ['game_end 1'],
+  ['mail'],
+  ['tile 5'],
+];
+
+export const PAID: Signs = [['points 3'], ['engine'], ['value 4', 'conductor'], ['game_end 1']];
+
+export const COINS: Signs = [
+  ['car 1'],
+  ['locomotive 1', 'single 1'],
+  ['free 1'],
+  ['coins 4', 'game_end 1'],
+  ['points 1'],
+];
+
+/** The icons of each module. The first one of a line names its sentence. */
+export const MODULES: Record<string, Signs> = {
+  A: [['contract']],
+  B: [['celebrity'], ['postcard']],
+  C: [['suspect_self'], ['suspect_others'], ['evidence'], ['destroy']],
+  D: [['passenger'], ['baggage']],
+  E: [
+    ['switch', 'least 4'],
+    ['mechanic', 'least 4'],
+  ],
+  F: [['storage'], ['toolbox'], ['factory']],
+  teatime: [['coffee', 'cake', 'champagne']],
+};
+
+/** Return the sentence of the aid, or else the name and the explanation of the cards with this icon. */
+export const moduleText = (icon: string): string =>
+  saidOf<string>(say.aid.modules, icon) ??
+  [say.kind, say.about].map((group) => saidOf<unknown>(group, icon)).join('. ');
