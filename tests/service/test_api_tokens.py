@@ -10,6 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from firstclass.service.adapters.sql.models import ApiTokenRow
 from tests.database import open_sqlite
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
@@ -171,7 +172,8 @@ def test_api_tokens_are_limited_in_number_and_private(server: Server) -> None:
         assert "Program 0" in [api_token["name"] for api_token in kept]
         ben.call_refused(404, "unknown", "DELETE", f"/api/me/tokens/{kept[0]['id']}")
         ben.call_refused(400, "malformed", "POST", "/api/me/tokens", {"name": "x", "scope": "all"})
-        assert len(anna.call_ok("GET", "/api/me/export")["api_tokens"]) == ONE_MORE - 1
+        export = anna.call_ok("GET", "/api/me/export")["tables"]
+        assert len(export[ApiTokenRow.__tablename__]) == ONE_MORE - 1
 
 
 def test_only_a_hash_of_an_api_token_is_stored_and_deleted_with_the_account(

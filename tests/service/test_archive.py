@@ -181,7 +181,7 @@ def test_ratings_move_with_a_person_into_the_same_ranking(harness: LobbyHarness)
     store = harness.store.archive
     for who, bot, mu in (("anna", False, 20), ("anna", True, 21), ("ben", True, 22)):
         store.count(Result(f"{who} {bot}", 2, "AB", 0, True), [Rating(who, 2, bot, mu, 1, 1)])
-    harness.archive.reassign("anna", "ben")
+    harness.store.people.merge("anna", "ben")
     assert {(each.among_bots, each.mu) for each in store.ratings_of("ben")} == {
         (False, 20),
         (True, 22),
@@ -229,7 +229,7 @@ def test_a_rematch_is_archived_and_rated(harness: LobbyHarness) -> None:
 def test_after_an_account_is_deleted_its_games_stay_without_the_name(harness: LobbyHarness) -> None:
     play(harness, "anna", "ben")
     assert profile(harness, "anna")["results"]
-    harness.archive.forget("anna")
+    harness.store.people.delete_person("anna")
     with pytest.raises(RefusedError):
         profile(harness, "anna")
     (result,) = run(harness.archive.results())["results"]
@@ -241,7 +241,7 @@ def test_games_and_ratings_move_with_a_person(harness: LobbyHarness) -> None:
     table = play(harness, "anna", "ben")
     find_tables(harness)
     before = harness.store.archive.ratings_of("anna")
-    harness.archive.reassign("anna", "carla")
+    harness.store.people.merge("anna", "carla")
     assert [each["table"] for each in profile(harness, "carla")["results"]] == [table]
     assert harness.store.archive.ratings_of("carla") == [replace(before[0], player="carla")]
 
@@ -272,18 +272,6 @@ def test_anybody_can_search_the_archive(server: Server) -> None:
     for query in ("players=x", "offset=-1", "name=" + "x" * 41):
         call_refused(server, 400, "malformed", "GET", f"/api/archive?{query}")
     call_refused(server, 400, "malformed", "GET", "/api/archive/ratings?players=7")
-
-
-def test_an_export_contains_the_games_and_ratings_of_a_person(harness: LobbyHarness) -> None:
-    table = play(harness, "anna", "ben")
-    find_tables(harness)
-    harness.now += 1
-    waiting = harness.announce("ben", 3)
-    departures = harness.lobby.export("ben")["open_games"]
-    assert [each["id"] for each in departures] == [table, waiting]
-    export = harness.archive.export("ben")
-    assert [each["table"] for each in export["games"]] == [table]
-    assert export["stats"][0]["games"] == 1
 
 
 def test_a_public_game_with_help_does_not_count_for_ratings(harness: LobbyHarness) -> None:

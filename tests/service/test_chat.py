@@ -5,6 +5,13 @@ from typing import Any
 
 import pytest
 
+from firstclass.service.adapters.sql.chat_rows import (
+    BlockRow,
+    ChatMessageRow,
+    NoteRow,
+    ReportRow,
+)
+from firstclass.service.adapters.sql.models import Base
 from firstclass.service.play.rate_limits import Limits, RateLimiter
 from firstclass.service.protocol.chat import MAX_CHAT_LENGTH, MAX_NOTE_LENGTH
 from firstclass.service.protocol.errors import RefusedError
@@ -206,9 +213,17 @@ def test_a_note_at_a_table_is_private(anna: BrowserClient, ben: BrowserClient, t
     assert anna.call_ok("GET", path) == {"text": "Ben collects\nblue cars <b>"}
     anna.call_refused(400, "malformed", "POST", path, {"text": "x" * (MAX_NOTE_LENGTH + 1)})
     anna.call_refused(404, "unknown", "POST", "/api/me/notes/nowhere", {"text": "x"})
-    assert anna.call_ok("GET", "/api/me/export")["notes"][0]["table"] == table
+    assert exported(anna, NoteRow)[0]["table_id"] == table
     anna.call_ok("POST", path, {"text": ""})
-    assert anna.call_ok("GET", "/api/me/export")["notes"] == []
+    assert exported(anna, NoteRow) == []
+
+
+def exported(person: BrowserClient, kind: type[Base]) -> list[dict[str, Any]]:
+    """Return the rows of this kind in the personal data of a person."""
+    rows: list[dict[str, Any]] = person.call_ok("GET", "/api/me/export")["tables"][
+        kind.__tablename__
+    ]
+    return rows
 
 
 @pytest.mark.parametrize(
@@ -236,13 +251,10 @@ def test_messages_and_notes_can_be_exported_and_are_deleted_with_the_account(
     anna.call_ok("POST", "/api/reports", {"table": table, "line": number, "reason": "Because."})
     ben.call_ok("POST", f"/api/me/notes/{table}", {"text": "a note of Ben's"})
     ben.call_ok("POST", "/api/me/blocks", {"table": table, "seat": 0, "block": False})
-    export = ben.call_ok("GET", "/api/me/export")
-    assert [line["text"] for line in export["chat_lines"]] == ["a line of Ben's"]
-    assert [note["text"] for note in export["notes"]] == ["a note of Ben's"]
-    assert [blocked["name"] for blocked in export["blocks"]] == ["Seat 0"]
-    assert [each["text"] for each in anna.call_ok("GET", "/api/me/export")["reports"]] == [
-        "Because."
-    ]
+    assert [line["text"] for line in exported(ben, ChatMessageRow)] == ["a line of Ben's"]
+    assert [note["text"] for note in exported(ben, NoteRow)] == ["a note of Ben's"]
+    assert [blocked["name"] for blocked in exported(ben, BlockRow)] == ["Seat 0"]
+    assert [each["reason"] for each in exported(anna, ReportRow)] == ["Because."]
     ben.call_ok("DELETE", "/api/me")
     assert texts_seen_by(anna, table) == ["a line of Anna's"]
     with open_sqlite(server.database) as file:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from firstclass.service.lobby.open_games import is_help_allowed
 from tests.server import Client, Server
 from tests.service.browser_client import BrowserClient
 from tests.service.test_lobby import announce, join, seen
@@ -145,9 +146,9 @@ def test_tournaments_are_played_without_help(tmp_path: Path) -> None:
             table = harness.tables.find(match.table_id)
             assert (table.rated, table.help_allowed) == (True, False)
     listed = [
-        game["help_allowed"]
+        is_help_allowed(game)
         for person in ("anna", "ben", "carla")
-        for game in harness.lobby.export(person)["open_games"]
+        for game in harness.store.lobby.for_person(person)
     ]
     assert listed == [False, False]  # one person has a bye
     harness.close()

@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from firstclass.commands import moderate
 from firstclass.service import ids
+from firstclass.service.adapters.sql import moderation_queries
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.people.sign_in import ClientInfo
 from firstclass.service.play.table_api import Caller
@@ -173,7 +174,9 @@ def test_a_name_that_begins_with_a_dash_is_not_taken_for_an_option(
         table, _ = world.calls.tables.create(body, anna.person)
         line = world.chat.post(anna, table, "something rude")["number"]
         world.chat.report(anna, NewReport(table=table, line=line, reason="Unfriendly"))
-    reports = [report.id for report in world.store.chat.reports_by(session.person)]
+    reports = [
+        report["id"] for report in moderation_queries.reports(world.store.name, include_closed=True)
+    ]
     world.store.close()
     assert len({session.person, table, *reports}) == 4
     assert not [name for name in (session.person, table, *reports) if name.startswith("-")]

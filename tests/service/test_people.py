@@ -7,6 +7,8 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from firstclass.service.adapters.sql.models import PersonRow, SessionRow, TableRow
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.people.personal_data import PersonalData
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
@@ -260,11 +262,12 @@ class Counted(Tables):
         return [self.happened]
 
 
-def test_the_description_of_a_table_is_cached_until_the_table_changes() -> None:
+def test_the_description_of_a_table_is_cached_until_the_table_changes(tmp_path: Path) -> None:
+    store = Store(tmp_path / "people.sqlite")
     tables = Counted(MemoryStore(), InProcessRunner())
     seats = [NewSeat(kind="human"), NewSeat(kind="human")]
     table, _ = tables.create(NewTable(players=2, modules="AB", seed=4, seats=seats), "anna")
-    belongings = PersonalData(tables, lambda: 100.0)
+    belongings = PersonalData(store.people, tables, [], lambda: 100.0)
     # More may have happened in the same second.
     for second, times in ((50, 1), (50, 1), (60, 2), (100, 3), (100, 4)):
         tables.happened = (table, second)
@@ -397,11 +400,12 @@ def test_a_person_can_export_their_data_and_nobody_elses(
     anna: BrowserClient, ben: BrowserClient
 ) -> None:
     table = anna.create_table("human", "human")
-    export = anna.call_ok("GET", "/api/me/export")
-    assert export["person"] == anna.person
-    assert [each["info"]["table"] for each in export["tables"]] == [table]
-    assert len(export["sessions"]) == 1
-    assert ben.call_ok("GET", "/api/me/export")["tables"] == []
+    export = anna.call_ok("GET", "/api/me/export")["tables"]
+    (row,) = export[PersonRow.__tablename__]
+    assert row["name"] == anna.person["name"]
+    assert [each["id"] for each in export[TableRow.__tablename__]] == [table]
+    assert len(export[SessionRow.__tablename__]) == 1
+    assert ben.call_ok("GET", "/api/me/export")["tables"][TableRow.__tablename__] == []
 
 
 def test_deleting_an_account_leaves_the_tables_of_others_unchanged(

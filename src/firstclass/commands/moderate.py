@@ -196,14 +196,17 @@ def carry_out_locally(location: Path | str) -> None:
     from firstclass.service.adapters.bot_processes import BotProcessPool
     from firstclass.service.adapters.mailers import ConsoleMailer
     from firstclass.service.adapters.passwords import Argon2Hasher
+    from firstclass.service.adapters.rating import OpenSkillRater
+    from firstclass.service.adapters.services import build_people
     from firstclass.service.chat.moderation import Moderation
-    from firstclass.service.people.people import People, SignInMethods
+    from firstclass.service.people.people import SignInMethods
     from firstclass.service.play.tables import Tables
 
     store = Store(location, exclusive=True)
     try:
         sign_in_methods = SignInMethods(Argon2Hasher(), no_passkeys, ConsoleMailer(), "")
-        people = People(store.people, Tables(store, BotProcessPool()), sign_in_methods)
+        tables = Tables(store, BotProcessPool())
+        people, *_ = build_people(store, tables, sign_in_methods, OpenSkillRater)
         Moderation(store.moderation, people, time.time).step()
     finally:
         store.close()

@@ -37,6 +37,12 @@ def is_invited(invitations: Sequence[str], person: Person | None) -> bool:
     return any(invites(invitation, person) for invitation in invitations)
 
 
+def reassign_invitations(invitations: Sequence[str], person: str, to: str) -> list[str]:
+    """Return the invitations, with those of one person given to another."""
+    mine = invitation_of(person)
+    return [invitation_of(to) if each == mine else each for each in invitations]
+
+
 def without_invitation(invitations: Sequence[str], person: Person) -> list[str]:
     """Return the invitations without those of a person."""
     return [invitation for invitation in invitations if not invites(invitation, person)]

@@ -241,7 +241,16 @@ class PeopleStore(Protocol):
         """Return the people who are signed in nowhere and have no sign-in method."""
 
     def delete_person(self, person: str) -> None:
-        """Delete a person and everything that belongs to them alone."""
+        """Delete a person and everything that belongs to them alone, and their name elsewhere."""
+
+    def merge(self, guest: str, account: str) -> None:
+        """Give everything of a guest to an account, and delete the guest."""
+
+    def give_automatic_choices(self, table_id: str, decider: str, person: str) -> None:
+        """Give the automatic choices of a person, or of a key with this hash, to a person."""
+
+    def export(self, person: str) -> dict[str, list[dict[str, Any]]]:
+        """Return what is stored about a person, by the tables of the database."""
 
     def is_blocked(self, person: str, by: Sequence[str]) -> bool:
         """Return whether any of these people have blocked a person."""

@@ -21,13 +21,13 @@ class StoredAction:
 class AutomaticChoice:
     """An automatic choice of a seat: how the action begins that it plays between turns.
 
-    It was made at this version by the person or key of ``decider_hash``.
+    It was made at this version by the person or key of ``decider``.
     """
 
     seat: int
     action: str
     version: int
-    decider_hash: str
+    decider: str
 
 
 @dataclass(frozen=True, slots=True)

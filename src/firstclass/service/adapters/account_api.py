@@ -1,19 +1,18 @@
 """The calls about the sender's account: sessions, sign-in methods, API tokens, and all data."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.people.people import People
 from firstclass.service.people.sign_in import ClientInfo
 from firstclass.service.ports import Site
 from firstclass.service.protocol.calls import OptionalPerson, SessionPerson, SignedInPerson, call
-from firstclass.service.protocol.export import Export
 from firstclass.service.protocol.people import (
     ApiTokenList,
     BotDeclaration,
     CreatedApiToken,
     EmailAddress,
+    Export,
     KeyedTables,
     Me,
     MyTables,
@@ -27,13 +26,6 @@ from firstclass.service.protocol.people import (
     Sessions,
 )
 from firstclass.service.stored import Session
-
-
-class DataExporter(Protocol):
-    """A part of the service that stores data about people."""
-
-    def export(self, person: str) -> Mapping[str, Any]:
-        """Return the data of a person, by its names in `Export`."""
 
 
 class StartedSession(NamedTuple):
@@ -50,10 +42,9 @@ class EndedSession(NamedTuple):
 class AccountApi:
     """Everything that a person can do with their account. Raises RefusedError."""
 
-    def __init__(self, people: People, archive: Archive, exporters: Sequence[DataExporter]) -> None:
+    def __init__(self, people: People, archive: Archive) -> None:
         self._people = people
         self._archive = archive
-        self._exporters = exporters
 
     @call("GET", "/api/me", "the caller's account")
     def me(self, person: OptionalPerson) -> Me:
@@ -99,19 +90,10 @@ class AccountApi:
         await self._people.claim(session, request)
         return await self._people.tables(session.person)
 
-    @call(
-        "GET",
-        "/api/me/export",
-        "everything that is stored about the caller",
-        limit="looks",
-        response=Export,
-    )
-    async def export(self, session: Session) -> dict[str, Any]:
+    @call("GET", "/api/me/export", "everything that is stored about the caller", limit="looks")
+    def export(self, session: Session) -> Export:
         """Return everything that is stored about the sender."""
-        exported: dict[str, Any] = {**await self._people.export(session)}
-        for exporter in self._exporters:
-            exported |= exporter.export(session.person)
-        return exported
+        return self._people.export(session)
 
     @call("POST", "/api/me/bot", "declares whether the account is a bot's")
     async def set_is_bot(self, person: SessionPerson, request: BotDeclaration) -> Me:

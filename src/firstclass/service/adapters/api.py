@@ -110,22 +110,13 @@ def document(build: Callable[[Sequence[Call]], Json]) -> Document:
 
 def instances(services: Services) -> dict[str, object]:
     """Return an instance of each class in `API`."""
-    preferences = services.notifications.preferences
-    exporters = (
-        preferences,
-        services.lobby,
-        services.archive,
-        services.chat,
-        services.daily,
-        services.tournaments,
-    )
     return {
         "tables": services.calls,
         "seat_invitations": SeatInvitations(services.calls, services.chat),
         "origins": services.origins,
         "chat": services.chat,
-        "people": AccountApi(services.people, services.archive, exporters),
-        "notifications": preferences,
+        "people": AccountApi(services.people, services.archive),
+        "notifications": services.notifications.preferences,
         "lobby": services.lobby,
         "tournaments": services.tournaments,
         "archive": services.archive,

@@ -17,6 +17,7 @@ from firstclass.service.lobby.service import LobbyService
 from firstclass.service.people.people import People, SignInMethods
 from firstclass.service.people.sessions import Clock
 from firstclass.service.play.table_api import TableApi
+from firstclass.service.play.tables import Tables
 from firstclass.service.tournaments.origin import Origins
 from firstclass.service.tournaments.service import TournamentService
 
@@ -47,15 +48,10 @@ def build_services(
 ) -> Services:
     """Return the services. ``rater`` is called when there is first something to rate."""
     tables = calls.tables
-    people = People(store.people, tables, sign_in_methods, clock)
-    lobby = LobbyService(store.lobby, store.people, tables, clock)
+    people, lobby, tournaments = build_people(store, tables, sign_in_methods, rater, clock)
     archive = Archive(store.archive, store.people, tables, rater, clock)
     daily = DailyService(store.daily, store.people, tables)
-    tournaments = TournamentService(
-        store.tournaments, store.lobby, store.people, tables, lobby, rater, clock
-    )
     origins = Origins(store.tournaments, tournaments, lobby)
-    people.personal_data.owners += [lobby, archive, daily, tournaments]
     chat = ChatService(store.chat, store.people, tables, clock)
     moderation = Moderation(store.moderation, people, clock)
     return Services(
@@ -71,3 +67,19 @@ def build_services(
         moderation,
         store.cluster,
     )
+
+
+def build_people(
+    store: Store,
+    tables: Tables,
+    sign_in_methods: SignInMethods,
+    rater: Callable[[], Rater],
+    clock: Clock = time.time,
+) -> tuple[People, LobbyService, TournamentService]:
+    """Return the people, and the services that must know when somebody is merged or deleted."""
+    lobby = LobbyService(store.lobby, store.people, tables, clock)
+    tournaments = TournamentService(
+        store.tournaments, store.lobby, store.people, tables, lobby, rater, clock
+    )
+    people = People(store.people, tables, sign_in_methods, clock, [lobby, tournaments])
+    return people, lobby, tournaments

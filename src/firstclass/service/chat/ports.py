@@ -80,9 +80,6 @@ class ChatStore(Protocol):
         ``readable_chats`` selects the chats: False for players, True for spectators.
         """
 
-    def messages_by(self, person: str) -> list[StoredMessage]:
-        """Return all messages of a person."""
-
     def save_block(self, block: Block) -> None:
         """Store a mute or block, in place of an earlier one of the same two people."""
 
@@ -95,14 +92,8 @@ class ChatStore(Protocol):
     def save_report(self, report: Report) -> None:
         """Store a report."""
 
-    def reports_by(self, person: str) -> list[Report]:
-        """Return the reports that a person has made."""
-
     def note(self, person: str, table_id: str) -> str:
         """Return a person's note about a table, or ""."""
 
     def save_note(self, note: NoteText) -> None:
         """Store a note. An empty one is deleted."""
-
-    def notes(self, person: str) -> list[NoteText]:
-        """Return the notes of a person."""

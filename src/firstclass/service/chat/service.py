@@ -20,9 +20,7 @@ from firstclass.service.protocol.chat import (
     BlockedPerson,
     BlockList,
     Chat,
-    ChatExport,
     ChatLine,
-    ExportedLine,
     NewBlock,
     NewChatLine,
     NewNote,
@@ -165,23 +163,6 @@ class ChatService:
         self._store.save_note(NoteText(person, table_id, text))
         return {"text": text}
 
-    def export(self, person: str) -> ChatExport:
-        """Return the stored messages, notes, mutes, blocks and reports of a person."""
-        messages = self._store.messages_by(person)
-        complaints = self._store.reports_by(person)
-        return {
-            "chat_lines": [
-                text_to_protocol(line.table_id, line.text, line.sent_at) for line in messages
-            ],
-            "notes": [
-                {"table": note.table_id, "text": note.text} for note in self._store.notes(person)
-            ],
-            "blocks": [block_to_protocol(block) for block in self._store.blocks(person)],
-            "reports": [
-                text_to_protocol(each.table_id, each.reason, each.sent_at) for each in complaints
-            ],
-        }
-
     def _at(self, caller: Caller, table_id: str) -> tuple[Table, Viewer]:
         table = self._tables.find(table_id)
         return table, viewer_of(table, caller.credentials, caller.language)
@@ -252,8 +233,3 @@ def message_to_protocol(line: StoredMessage, caller: Caller) -> ChatLine:
 def block_to_protocol(block: Block) -> BlockedPerson:
     """Return a mute or block as the protocol shows it, without the person's id."""
     return {"id": block.id, "name": block.name, "block": block.block}
-
-
-def text_to_protocol(table_id: str, text: str, at: int) -> ExportedLine:
-    """Return a text as the protocol shows it to its author."""
-    return {"table": table_id, "text": text, "sent_at": at}

@@ -39,15 +39,5 @@ class DailyStore(Protocol):
     def adjacent_days(self, day: str) -> tuple[str | None, str | None]:
         """Return the nearest days before and after a day that have finished attempts."""
 
-    def reassign(self, person: str, to: str) -> None:
-        """Give one person's attempts to another.
-
-        If both have played the same day, the attempt that ended first stays, because its player had
-        then seen every card. If neither has ended, the one that began first stays.
-        """
-
-    def forget(self, person: str) -> None:
-        """Remove a person from their attempts."""
-
     def secret(self) -> str:
         """Return the secret that seeds are derived from. It is made on first use."""

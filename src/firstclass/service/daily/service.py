@@ -101,33 +101,6 @@ class DailyService:
                 self._create_table(deal, person, bot_names, attempt.table_id)
         return {"table": attempt.table_id, "key": None}
 
-    # Personal data.
-
-    def export(self, person: str) -> protocol.DailyExport:
-        """Return everything stored here about a person."""
-        return {
-            "daily": [
-                {
-                    "day": each.day,
-                    "table": each.table_id,
-                    "points": each.points,
-                    "margin": each.margin,
-                }
-                for each in self._store.for_person(person)
-            ]
-        }
-
-    def reassign(self, person: str, to: str) -> None:
-        """Give one person's attempts to another."""
-        self._store.reassign(person, to)
-
-    def forget(self, person: str) -> None:
-        """Remove a person from their attempts."""
-        self._store.forget(person)
-
-    def refresh_clients(self) -> None:
-        """Do nothing, because nobody keeps the page of a day's deal open for long."""
-
     # Internals.
 
     def _create_table(

@@ -175,27 +175,6 @@ class Archive:
             # Each count replays a game, so let other requests run in between.
             await asyncio.sleep(0)
 
-    # Personal data.
-
-    def export(self, person: str) -> protocol.ArchiveExport:
-        """Return everything stored here about a person."""
-        games = self._store.search(Search(person=person), 0, NO_LIMIT)
-        return {
-            "games": [result_to_protocol(each) for each in games],
-            "stats": self._played(person),
-        }
-
-    def reassign(self, person: str, to: str) -> None:
-        """Give everything of one person to another."""
-        self._store.reassign(person, to)
-
-    def forget(self, person: str) -> None:
-        """Remove a person from their games."""
-        self._store.forget(person)
-
-    def refresh_clients(self) -> None:
-        """Do nothing, because nobody keeps the archive open for long."""
-
     # Internals.
 
     def _count(self, open_game: OpenGame) -> None:

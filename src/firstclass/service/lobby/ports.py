@@ -145,12 +145,6 @@ class ArchiveStore(Protocol):
     def best(self, players: int, limit: int) -> list[Rating]:
         """Return the strongest people and the strongest bots, up to ``limit`` of each."""
 
-    def reassign(self, person: str, to: str) -> None:
-        """Give everything of one person to another. That person keeps any rating they have."""
-
-    def forget(self, person: str) -> None:
-        """Remove a person from games, and delete their ratings."""
-
 
 Strength = tuple[float, float]
 """An estimated strength and its uncertainty."""

@@ -18,7 +18,7 @@ from typing import cast
 
 from firstclass.messages import Reason
 from firstclass.service.ids import new_id
-from firstclass.service.invitations import invited_person, invites
+from firstclass.service.invitations import invited_person, invites, reassign_invitations
 from firstclass.service.lobby.open_games import (
     all_ready,
     awaits_answer,
@@ -100,7 +100,6 @@ class LobbyService:
         self._people_cache: dict[str, Person | None] = {}
         with self._cluster.exclusive():
             self._open_games = {each.id: each for each in store.open_games()}
-            self._forget_unreachable_people()
             for open_game in [*self._open_games.values()]:
                 # The server may have died after it made the table and before it stored that.
                 if tables.exists(open_game.id):
@@ -284,16 +283,12 @@ class LobbyService:
 
     # Personal data.
 
-    def export(self, person: str) -> protocol.LobbyExport:
-        """Return everything stored here about a person."""
-        return {
-            "open_games": [
-                self._to_protocol(each, person) for each in self._store.for_person(person)
-            ]
-        }
-
     def reassign(self, person: str, to: str) -> None:
-        """Give everything of one person to another."""
+        """Let one person take the place of another. A person has only one seat."""
+        for open_game in self._store.open_games():
+            invited = reassign_invitations(open_game.settings["invited"], person, to)
+            if invited != open_game.settings["invited"]:
+                self._save(with_settings(open_game, invited=invited))
         for open_game in self._store.for_person(person):
             left = without_participant(open_game, to)
             on_board = tuple(
@@ -415,17 +410,6 @@ class LobbyService:
                 if open_game := self._open_games.get(open_game_id):
                     self._open_games[open_game_id] = replace(open_game, last_active_at=self._now())
                     self._begin_if_ready(self._open_games[open_game_id])
-
-    def _forget_unreachable_people(self) -> None:
-        """Remove guests who cannot sign in again. Called when the server starts."""
-        on_board = {
-            person
-            for each in self._open_games.values()
-            for person in (each.host, *participants_of(each))
-        }
-        for person in on_board:
-            if self._person(person) is None:
-                self.forget(person)
 
     def _sweep(self) -> None:
         """Cancel open games without recent activity, unless a participant is connected."""

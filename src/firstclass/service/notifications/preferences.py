@@ -25,7 +25,6 @@ from firstclass.service.protocol.notifications import (
     CreatedChannel,
     NewChannel,
     NewNotificationSettings,
-    NotificationsExport,
     NotificationsInfo,
 )
 
@@ -68,10 +67,6 @@ class NotificationPreferences:
             "quiet_until": settings.quiet_until,
             "reminders": settings.reminders,
         }
-
-    def export(self, person: str) -> NotificationsExport:
-        """Return everything stored here about a person."""
-        return {"notifications": self.get(person)}
 
     @call("POST", "/api/me/notifications", "sets quiet hours and reminders")
     def update(

@@ -1,7 +1,7 @@
 """The people service: guests and accounts, their sessions, their data and its deletion."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from firstclass.service.people.api_tokens import TOKEN_PREFIX, ApiTokens
 from firstclass.service.people.email_sign_in import EmailSignIn
 from firstclass.service.people.passkey_sign_in import PasskeySignInMethod
 from firstclass.service.people.password_sign_in import PasswordSignInMethod
-from firstclass.service.people.personal_data import PersonalData
+from firstclass.service.people.personal_data import PersonalData, PersonalDataOwner
 from firstclass.service.people.sessions import Clock, Sessions
 from firstclass.service.people.sign_in import ClientInfo, SignIn
 from firstclass.service.play.tables import Tables
@@ -19,10 +19,10 @@ from firstclass.service.ports import Mailer, PasskeyVerifier, Passwords, PeopleS
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.people import (
     Account,
+    Export,
     KeyedTables,
     Me,
     MyTables,
-    PersonExport,
     Scope,
 )
 from firstclass.service.protocol.people import Sessions as SessionList
@@ -52,27 +52,30 @@ class People:
         tables: Tables,
         sign_in_methods: SignInMethods,
         clock: Clock = time.time,
+        owners: Sequence[PersonalDataOwner] = (),
     ) -> None:
         self._store = store
         self._clock = clock
-        self.personal_data = PersonalData(tables, clock)
+        self.personal_data = PersonalData(store, tables, owners, clock)
         self._sessions = Sessions(store, clock)
         for person in store.unreachable():
             self._forget(person)
-        door = SignIn(store, self._sessions, self.personal_data, clock)
+        self.sign_in = SignIn(store, self._sessions, self.personal_data, clock)
         self.password_sign_in = PasswordSignInMethod(
-            store, door, self._sessions, sign_in_methods.passwords
+            store, self.sign_in, self._sessions, sign_in_methods.passwords
         )
         self.email_sign_in = EmailSignIn(
             store,
-            door,
+            self.sign_in,
             sign_in_methods.mailer,
             sign_in_methods.site,
             clock,
             site_chosen=sign_in_methods.site_chosen,
         )
         self.api_tokens = ApiTokens(store, clock)
-        self.passkey_sign_in = PasskeySignInMethod(store, door, sign_in_methods.passkeys, clock)
+        self.passkey_sign_in = PasskeySignInMethod(
+            store, self.sign_in, sign_in_methods.passkeys, clock
+        )
 
     def session(self, token: str | None) -> Session | None:
         """Return the session of a browser's token, if any."""
@@ -141,14 +144,9 @@ class People:
         """Give the tables of a browser to a person."""
         await self.personal_data.claim(current.person, keyed)
 
-    async def export(self, current: Session) -> PersonExport:
+    def export(self, current: Session) -> Export:
         """Return everything stored about a person."""
-        return {
-            "person": self._account(current.person),
-            "sessions": self._sessions.list_devices(current),
-            "api_tokens": self.api_tokens.for_person(current.person),
-            "tables": await self.personal_data.tables_of(current.person),
-        }
+        return {"tables": self._store.export(current.person)}
 
     def delete_account(self, current: Session) -> None:
         """Delete a person. At tables with others, their seat stays without a name."""
@@ -176,7 +174,6 @@ class People:
     def _forget(self, person: str) -> None:
         self.personal_data.forget(person)
         self._sessions.forget(person)
-        self._store.delete_person(person)
 
     def _account(self, person: str) -> Account:
         known = self._known(person)

@@ -1,14 +1,16 @@
-"""The tables that belong to a person."""
+"""The tables of people, and all rows of the database that name them."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Protocol
 
 from firstclass.service.people.sessions import Clock
-from firstclass.service.play.seating import Credentials, Seating
+from firstclass.service.play.seating import Credentials, Seating, hash_key
 from firstclass.service.play.state_messages import table_info
 from firstclass.service.play.tables import Tables
+from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.people import KeyedTables, MyTable
 from firstclass.service.protocol.responses import TableInfo
@@ -21,10 +23,13 @@ MAX_CACHED_SUMMARIES = 2000
 
 
 class PersonalDataOwner(Protocol):
-    """Another part of the service that stores personal data."""
+    """A part of the service for which a person is more than rows of the database.
+
+    It holds people in memory, or a person who leaves has consequences for others.
+    """
 
     def reassign(self, person: str, to: str) -> None:
-        """Give everything of one person to another."""
+        """Let one person take the place of another."""
 
     def forget(self, person: str) -> None:
         """Remove a person."""
@@ -34,12 +39,19 @@ class PersonalDataOwner(Protocol):
 
 
 class PersonalData:
-    """The tables of people, and the other parts that store personal data."""
+    """The tables of people, and everything else that names a person."""
 
-    def __init__(self, tables: Tables, clock: Clock) -> None:
+    def __init__(
+        self,
+        store: PeopleStore,
+        tables: Tables,
+        owners: Sequence[PersonalDataOwner],
+        clock: Clock,
+    ) -> None:
+        self._store = store
         self._tables = tables
+        self._owners = owners
         self._clock = clock
-        self.owners: list[PersonalDataOwner] = []
         # The summary of each table and its last event. Only a replay of the game can tell, which is
         # slow.
         self._summaries: dict[str, tuple[int, TableInfo, Seating]] = {}
@@ -61,36 +73,39 @@ class PersonalData:
         """Give the tables of a browser to a person. Keys that open nothing are ignored."""
         for each in keyed.tables:
             with suppress(RefusedError):
-                credentials = Credentials(each.key)
-                self._tables.reseat(
-                    each.table, partial(Seating.claim, credentials=credentials, person=person)
-                )
+                self._claim(each.table, Credentials(each.key), person)
             await asyncio.sleep(0)
 
-    def reassign(self, person: str, to: str) -> None:
-        """Give everything of one person to another."""
+    def merge(self, guest: str, account: str) -> None:
+        """Give everything of a guest to an account, and delete the guest."""
         with self._tables.cluster.exclusive():
-            for table_id, _ in self._tables.tables_of(person):
-                credentials = Credentials(person=person)
-                self._tables.reseat(
-                    table_id, partial(Seating.claim, credentials=credentials, person=to)
-                )
-            for keeper in self.owners:
-                keeper.reassign(person, to)
+            for table_id, _ in self._tables.tables_of(guest):
+                self._claim(table_id, Credentials(person=guest), account)
+            for owner in self._owners:
+                owner.reassign(guest, account)
+            self._store.merge(guest, account)
 
     def forget(self, person: str) -> None:
-        """Remove a person everywhere."""
+        """Delete a person everywhere."""
         with self._tables.cluster.exclusive():
             for table_id, _ in self._tables.tables_of(person):
                 self._tables.reseat(table_id, partial(Seating.without_person, person=person))
-            for keeper in self.owners:
-                keeper.forget(person)
+            for owner in self._owners:
+                owner.forget(person)
+            self._store.delete_person(person)
 
     def refresh_clients(self) -> None:
         """Send their state to all tables again, because somebody may be signed out."""
         self._tables.broadcast_all()
-        for keeper in self.owners:
-            keeper.refresh_clients()
+        for owner in self._owners:
+            owner.refresh_clients()
+
+    def _claim(self, table_id: str, caller: Credentials, person: str) -> None:
+        """Give a caller's seats to a person, with the automatic choices made there."""
+        # The choices come first: if the server dies in between, claiming again completes it.
+        decider = caller.person or hash_key(caller.key or "")
+        self._store.give_automatic_choices(table_id, decider, person)
+        self._tables.reseat(table_id, partial(Seating.claim, credentials=caller, person=person))
 
     def _to_protocol(self, table_id: str, person: str, played: int) -> MyTable:
         info, seating = self._summary_of(table_id, played)

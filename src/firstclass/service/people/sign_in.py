@@ -33,11 +33,11 @@ class SignIn:
     """Signs people in and limits their attempts."""
 
     def __init__(
-        self, store: PeopleStore, sessions: Sessions, belongings: PersonalData, clock: Clock
+        self, store: PeopleStore, sessions: Sessions, personal_data: PersonalData, clock: Clock
     ) -> None:
         self._store = store
         self._sessions = sessions
-        self._belongings = belongings
+        self._personal_data = personal_data
         self._clock = clock
         self._names = LoginThrottle(FREE_ATTEMPTS_PER_NAME, clock)
         self._addresses = LoginThrottle(FREE_ATTEMPTS_PER_ADDRESS, clock)
@@ -55,16 +55,15 @@ class SignIn:
     def start_session(self, person: str, client: ClientInfo) -> str:
         """Sign a person in and return the token of the session.
 
-        A guest without a sign-in method on that device becomes this person. Raises RefusedError if
-        the administrator has suspended them.
+        A guest on that device becomes this person, with everything that is theirs. Raises
+        RefusedError if the administrator has suspended them.
         """
         if self._store.is_suspended(person, int(self._clock())):
             raise RefusedError("forbidden", Reason("suspended"))
         before = self._sessions.find(client.token)
         if before is not None and before.person != person and self._is_guest(before.person):
-            self._belongings.reassign(before.person, person)
             self._sessions.forget(before.person)
-            self._store.delete_person(before.person)
+            self._personal_data.merge(before.person, person)
         token = self._sessions.create(person, client.device, client.token)
         if before is not None:
             self.refresh_clients()
@@ -72,7 +71,7 @@ class SignIn:
 
     def refresh_clients(self) -> None:
         """Send everybody what they may see now, because somebody has other names or rights."""
-        self._belongings.refresh_clients()
+        self._personal_data.refresh_clients()
 
     def _is_guest(self, person: str) -> bool:
         known = self._store.person(person)

@@ -7,7 +7,7 @@ other decision the seat must answer as usual. See docs/contribute/server-interna
 from firstclass import Game
 from firstclass.messages import Reason
 from firstclass.rules.vocabulary.actions import ACTIONS, FORGO
-from firstclass.service.play.seating import Seating, Seats, hash_key
+from firstclass.service.play.seating import Seating, Seats
 from firstclass.service.play.table_context import TableContext
 from firstclass.service.ports import AutomaticChoiceStore
 from firstclass.service.protocol.errors import RefusedError
@@ -48,8 +48,7 @@ class AutomaticChoices:
                 self._store.delete(self._table, seat, expected_revision=expected_revision)
             self._choices.pop(seat, None)
         elif action in offered_choices(table.game):
-            whose = decider_hash(table.seating, seat)
-            choice = AutomaticChoice(seat, action, table.game.version, whose)
+            choice = AutomaticChoice(seat, action, table.game.version, decider(table.seating, seat))
             with table.persistence.optimistic_change() as expected_revision:
                 self._store.save(self._table, choice, expected_revision=expected_revision)
             self._choices[seat] = choice
@@ -84,9 +83,7 @@ class AutomaticChoices:
     def _of(self, table: TableContext, seat: int) -> AutomaticChoice | None:
         """Return the automatic choice of a seat, if the same person made it."""
         choice = self._choices.get(seat)
-        return (
-            choice if choice and choice.decider_hash == decider_hash(table.seating, seat) else None
-        )
+        return choice if choice and choice.decider == decider(table.seating, seat) else None
 
 
 def offered_choices(game: Game) -> list[str]:
@@ -116,11 +113,11 @@ def is_plain(game: Game, action: int) -> bool:
     return False
 
 
-def decider_hash(seating: Seating, seat: int) -> str:
-    """Return a hash of the person or key that decides for a seat.
+def decider(seating: Seating, seat: int) -> str:
+    """Return the person who decides for a seat, or the hash of the key that does.
 
     An automatic choice does not pass on to the next person.
     """
     guest = seating.invited_seats.get(seat)
-    known = (guest.key_hash, guest.person) if guest else (seating.key_hash, seating.owner)
-    return hash_key("/".join(each or "" for each in known))
+    key_hash = guest.key_hash if guest else seating.key_hash
+    return seating.person_at(seat) or key_hash or ""

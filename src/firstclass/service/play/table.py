@@ -203,6 +203,7 @@ class Table:
     def _seat(self, seating: Seating) -> None:
         people = self.seating.human_seats
         self._keep_seating(seating)
+        self.automatic_choices = AutomaticChoices(self._store.automatic_choices, self.id)
         self.undo_request = None
         self.clock.start_if_ready(self)
         if seating.human_seats != people:  # a bot takes over a seat

@@ -79,10 +79,3 @@ class RatingList(TypedDict):
 
     people: list[RatedPerson]
     bots: list[RatedBot]
-
-
-class ArchiveExport(TypedDict):
-    """The data that the archive stores about a person."""
-
-    games: Annotated[list[Result], "their games that were open to everybody"]
-    stats: Annotated[list[PlayerStats], "their games and ratings, by number of players"]

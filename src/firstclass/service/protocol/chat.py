@@ -90,27 +90,3 @@ class Note(TypedDict):
     """A private note about a table."""
 
     text: str
-
-
-class ExportedNote(TypedDict):
-    """A note with the table that it is about."""
-
-    table: str
-    text: str
-
-
-class ExportedLine(TypedDict):
-    """A chat message with its table."""
-
-    table: str
-    text: str
-    sent_at: Annotated[int, "in seconds since 1970"]
-
-
-class ChatExport(TypedDict):
-    """The data that the server stores about a person's chat messages, notes, blocks and reports."""
-
-    chat_lines: list[ExportedLine]
-    notes: list[ExportedNote]
-    blocks: list[BlockedPerson]
-    reports: list[ExportedLine]

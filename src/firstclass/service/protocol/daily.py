@@ -52,18 +52,3 @@ class DailyDeal(TypedDict):
     finished_count: Annotated[int, "how many people finished it on its day"]
     previous_day: Annotated[str | None, "the nearest earlier day that somebody has played"]
     next_day: Annotated[str | None, "the nearest later day that somebody has played, or today"]
-
-
-class ExportedAttempt(TypedDict):
-    """An attempt as the server stores it."""
-
-    day: str
-    table: str
-    points: Annotated[int | None, "null until the game is finished and counted"]
-    margin: int | None
-
-
-class DailyExport(TypedDict):
-    """The attempts of a person at daily deals, as the server stores them."""
-
-    daily: list[ExportedAttempt]

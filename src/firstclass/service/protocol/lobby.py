@@ -106,9 +106,3 @@ class LobbyMessage(Lobby):
     """The lobby, sent at once and after every change."""
 
     type: Literal["lobby"]
-
-
-class LobbyExport(TypedDict):
-    """The data that the lobby stores about a person."""
-
-    open_games: Annotated[list[OpenGame], "games that they have hosted or joined"]

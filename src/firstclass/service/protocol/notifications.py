@@ -71,9 +71,3 @@ class ChannelTestResult(TypedDict):
     """The outcome of a test notification."""
 
     outcome: Literal["done", "failed", "gone"]
-
-
-class NotificationsExport(TypedDict):
-    """The data that the server stores about a person's notifications, without secrets."""
-
-    notifications: NotificationsInfo

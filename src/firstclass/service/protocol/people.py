@@ -188,10 +188,11 @@ class Sessions(TypedDict):
     sessions: list[SessionInfo]
 
 
-class PersonExport(TypedDict):
-    """A person and what belongs to them."""
+ExportedRow = dict[str, str | int | float | bool | None]
+"""The values of a row of the database, by column."""
 
-    person: Account
-    sessions: list[SessionInfo]
-    api_tokens: list[ApiTokenInfo]
-    tables: list[MyTable]
+
+class Export(TypedDict):
+    """Everything that the server stores about a person, without secrets."""
+
+    tables: Annotated[dict[str, list[ExportedRow]], "rows by table of the database"]

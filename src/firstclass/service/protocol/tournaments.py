@@ -132,9 +132,3 @@ class TableOrigin(TypedDict):
     kind: Literal["tournament", "open_game", "none"]
     id: Annotated[str, "the id of the tournament or open game"]
     name: Annotated[str, "the name of the tournament"]
-
-
-class TournamentsExport(TypedDict):
-    """The data that the server stores about a person's tournaments."""
-
-    tournaments: Annotated[list[TournamentSummary], "those that they host or have taken part in"]

@@ -101,11 +101,8 @@ class TournamentService:
         self._last_stand_in_check = 0
         with tables.cluster.exclusive():
             self._unfinished = {each.id: each for each in store.unfinished()}
-            for tournament in [*self._unfinished.values()]:
-                for person in {tournament.host, *people_of(tournament)} - {""}:
-                    if self._person(person) is None:  # a guest who cannot sign in again
-                        self.forget(person)
-                self._replace_withdrawn(self._unfinished.get(tournament.id, tournament))
+            for tournament in self._unfinished.values():
+                self._replace_withdrawn(tournament)
 
     # Requests. One that is not possible raises RefusedError.
 
@@ -354,14 +351,8 @@ class TournamentService:
 
     # Personal data.
 
-    def export(self, person: str) -> protocol.TournamentsExport:
-        """Return everything stored here about a person."""
-        return {
-            "tournaments": [self._summary(each, person) for each in self._store.for_person(person)]
-        }
-
     def reassign(self, person: str, to: str) -> None:
-        """Give everything of one person to another. A person cannot take part twice."""
+        """Let one person take the place of another. A person cannot take part twice."""
         for tournament in self._store.for_person(person):
             entrants = tournament.entrants
             if entrant_of(tournament, to) is None:

@@ -10,18 +10,15 @@ from sqlalchemy import (
     ForeignKey,
     String,
     case,
-    delete,
     exists,
     func,
     select,
-    tuple_,
-    update,
 )
 from sqlalchemy.orm import Mapped, Session, aliased, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import reading
 from firstclass.service.adapters.sql.lobby import IS_PUBLIC, LobbyStore, OpenGameRow
-from firstclass.service.adapters.sql.models import Base, TableRow, from_row, values_of
+from firstclass.service.adapters.sql.models import Base, Personal, TableRow, from_row, values_of
 from firstclass.service.lobby.ports import OpenGame, Rating, Result, ResultSeat, Search
 
 
@@ -44,7 +41,15 @@ class ResultSeatRow(Base):
 
     result: Mapped[str] = mapped_column(ForeignKey("results.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    person: Mapped[str | None] = mapped_column(String(32), index=True)
+    person: Mapped[str | None] = mapped_column(
+        String(32),
+        index=True,
+        info={
+            "person": Personal(
+                "anonymize", ("result", "seat", "name", "score", "place", "won", "is_bot")
+            )
+        },
+    )
     name: Mapped[str] = mapped_column(String(40))
     kind: Mapped[str] = mapped_column(String(40))
     score: Mapped[int]
@@ -61,7 +66,11 @@ class RatingRow(Base):
 
     __tablename__ = "ratings"
 
-    player: Mapped[str] = mapped_column(String(40), primary_key=True)
+    player: Mapped[str] = mapped_column(
+        String(40),
+        primary_key=True,
+        info={"person": Personal("delete", ("players", "among_bots", "mu", "sigma", "games"))},
+    )
     players: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     among_bots: Mapped[bool] = mapped_column(primary_key=True)
     mu: Mapped[float] = mapped_column(Float)
@@ -167,26 +176,6 @@ class ArchiveStore:
             *self._ratings(among & ~RatingRow.among_bots, limit),
             *self._ratings(among & RatingRow.among_bots, limit),
         ]
-
-    def reassign(self, person: str, to: str) -> None:
-        """Move everything of one person to another. Existing ratings of the other person stay."""
-        with Session(self._engine) as session, session.begin():
-            seats = update(ResultSeatRow).where(ResultSeatRow.person == person)
-            session.execute(seats.values(person=to))
-            has = select(RatingRow.players, RatingRow.among_bots).where(RatingRow.player == to)
-            theirs, same = (
-                RatingRow.player == person,
-                tuple_(RatingRow.players, RatingRow.among_bots),
-            )
-            session.execute(delete(RatingRow).where(theirs, same.in_(has)))
-            session.execute(update(RatingRow).where(theirs).values(player=to))
-
-    def forget(self, person: str) -> None:
-        """Remove a person from their games and delete their ratings."""
-        with Session(self._engine) as session, session.begin():
-            seats = update(ResultSeatRow).where(ResultSeatRow.person == person)
-            session.execute(seats.values(person=None, name=""))
-            session.execute(delete(RatingRow).where(RatingRow.player == person))
 
     def _ratings(self, where: ColumnElement[bool], limit: int | None = None) -> list[Rating]:
         strength = (RatingRow.mu - 3 * RatingRow.sigma).desc()

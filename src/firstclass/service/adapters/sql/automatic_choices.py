@@ -6,7 +6,7 @@ from sqlalchemy import Engine, String, delete, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import change_table, reading
-from firstclass.service.adapters.sql.models import Base, from_row
+from firstclass.service.adapters.sql.models import Base, Personal, from_row
 from firstclass.service.stored import AutomaticChoice
 
 
@@ -19,7 +19,9 @@ class AutomaticChoiceRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     action: Mapped[str] = mapped_column(String(64))
     version: Mapped[int]
-    decider_hash: Mapped[str] = mapped_column(String(64))
+    decider: Mapped[str] = mapped_column(
+        String(64), info={"person": Personal("delete", ("table_id", "seat", "action"))}
+    )
 
 
 class AutomaticChoiceStore:

@@ -79,14 +79,6 @@ class ChatStore:
             rows = transaction.scalars(wanted.order_by(ChatMessageRow.number.desc()).limit(limit))
             return [from_row(StoredMessage, row) for row in rows][::-1]
 
-    def messages_by(self, person: str) -> list[StoredMessage]:
-        """Return all messages of a person."""
-        with reading(self._engine) as transaction:
-            theirs = (
-                select(ChatMessageRow).filter_by(person=person).order_by(ChatMessageRow.sent_at)
-            )
-            return [from_row(StoredMessage, row) for row in transaction.scalars(theirs)]
-
     def save_block(self, block: Block) -> None:
         """Save that a person mutes or blocks another, and replace what they chose before."""
         with Transaction(self._engine) as transaction, transaction.begin():
@@ -114,12 +106,6 @@ class ChatStore:
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.add(ReportRow(**asdict(report)))
 
-    def reports_by(self, person: str) -> list[Report]:
-        """Return the reports that a person has made."""
-        with reading(self._engine) as transaction:
-            theirs = select(ReportRow).filter_by(reporter=person).order_by(ReportRow.sent_at)
-            return [from_row(Report, row) for row in transaction.scalars(theirs)]
-
     def note(self, person: str, table_id: str) -> str:
         """Return the note of a person about a table."""
         with reading(self._engine) as transaction:
@@ -133,9 +119,3 @@ class ChatStore:
             transaction.execute(delete(NoteRow).where(*own))
             if note.text:
                 transaction.add(NoteRow(**asdict(note)))
-
-    def notes(self, person: str) -> list[NoteText]:
-        """Return the notes of a person."""
-        with reading(self._engine) as transaction:
-            theirs = select(NoteRow).filter_by(person=person).order_by(NoteRow.table_id)
-            return [from_row(NoteText, row) for row in transaction.scalars(theirs)]

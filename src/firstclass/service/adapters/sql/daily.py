@@ -1,6 +1,7 @@
 """Attempts at the daily deals in the database."""
 
 from dataclasses import asdict
+from typing import Self
 
 from sqlalchemy import (
     ColumnElement,
@@ -8,7 +9,6 @@ from sqlalchemy import (
     String,
     UniqueConstraint,
     Update,
-    delete,
     func,
     select,
     update,
@@ -16,7 +16,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import reading
-from firstclass.service.adapters.sql.models import Base, from_row
+from firstclass.service.adapters.sql.models import Base, Personal, from_row
 from firstclass.service.adapters.sql.notifications import NotificationStore
 from firstclass.service.daily.ports import Attempt
 from firstclass.service.ids import new_secret
@@ -33,13 +33,26 @@ class AttemptRow(Base):
 
     table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
     day: Mapped[str] = mapped_column(String(10))
-    person: Mapped[str | None] = mapped_column(String(32), index=True)
+    person: Mapped[str | None] = mapped_column(
+        String(32),
+        index=True,
+        info={"person": Personal("anonymize", ("day", "table_id", "points", "margin"))},
+    )
     started_at: Mapped[int]
     ended_at: Mapped[int | None]
     points: Mapped[int | None]
     margin: Mapped[int | None]
     arrested: Mapped[bool]
     is_bot: Mapped[bool]
+
+    def absorb(self, other: Self) -> None:
+        """Become the other attempt if it was finished first: its player had seen all cards then.
+
+        If neither was finished, the one that began first counts.
+        """
+        if attempt_order(other) < attempt_order(self):
+            for name in {*AttemptRow.__mapper__.column_attrs.keys()} - {"person"}:
+                setattr(self, name, getattr(other, name))
 
 
 IS_ENDED = AttemptRow.ended_at.is_not(None)
@@ -72,27 +85,6 @@ class DailyStore:
         with reading(self._engine) as session:
             return session.scalar(before), session.scalar(after)
 
-    def reassign(self, person: str, to: str) -> None:
-        """Move one person's attempts to another. If both played a deal, one attempt stays."""
-        by_day: dict[str, list[Attempt]] = {}
-        for attempt in [*self.for_person(person), *self.for_person(to)]:
-            by_day.setdefault(attempt.day, []).append(attempt)
-        others = [
-            other.table_id
-            for attempts in by_day.values()
-            for other in sorted(attempts, key=attempt_order)[1:]
-        ]
-        with Session(self._engine) as session, session.begin():
-            session.execute(delete(AttemptRow).where(AttemptRow.table_id.in_(others)))
-            session.execute(update(AttemptRow).where(AttemptRow.person == person).values(person=to))
-
-    def forget(self, person: str) -> None:
-        """Remove a person from their attempts."""
-        with Session(self._engine) as session, session.begin():
-            session.execute(
-                update(AttemptRow).where(AttemptRow.person == person).values(person=None)
-            )
-
     def secret(self) -> str:
         """Return the secret from which seeds are calculated. It is created when first needed."""
         return self._secrets.secret(SECRET_NAME, new_secret)
@@ -110,7 +102,7 @@ class DailyStore:
             return [from_row(Attempt, row) for row in session.scalars(latest)]
 
 
-def attempt_order(attempt: Attempt) -> tuple[bool, int, int]:
+def attempt_order(attempt: AttemptRow) -> tuple[bool, int, int]:
     """Return a sort key: finished attempts first, then those that began earlier."""
     return attempt.ended_at is None, attempt.ended_at or 0, attempt.started_at
 

@@ -7,7 +7,7 @@ from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, 
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
-from firstclass.service.adapters.sql.models import Base, TableRow, from_row, values_of
+from firstclass.service.adapters.sql.models import Base, Personal, TableRow, from_row, values_of
 from firstclass.service.cluster_events import OpenGameChanged
 from firstclass.service.lobby.ports import OpenGame, Participant
 
@@ -18,7 +18,11 @@ class OpenGameRow(Base):
     __tablename__ = "open_games"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    host: Mapped[str] = mapped_column(String(32), index=True)
+    host: Mapped[str] = mapped_column(
+        String(32),
+        index=True,
+        info={"person": Personal("anonymize", ("id", "created_at", "started_at"))},
+    )
     settings: Mapped[dict[str, Any]] = mapped_column(JSON)
     ready: Mapped[bool]
     created_at: Mapped[int]
@@ -33,7 +37,9 @@ class ParticipantRow(Base):
 
     open_game: Mapped[str] = mapped_column(ForeignKey("open_games.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    person: Mapped[str] = mapped_column(String(32), index=True)
+    person: Mapped[str] = mapped_column(
+        String(32), index=True, info={"person": Personal("delete", ("open_game", "seat", "ready"))}
+    )
     ready: Mapped[bool]
 
 

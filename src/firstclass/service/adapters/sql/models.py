@@ -1,10 +1,11 @@
 """The schema: tables with their moves, boxes, reviews, people and sign-in methods."""
 
-from dataclasses import asdict, fields
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, fields
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 
 from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, text
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute, Mapped, mapped_column
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -19,6 +20,36 @@ class Base(DeclarativeBase):
     """
 
     type_annotation_map: ClassVar = {int: BigInteger().with_variant(Integer, "sqlite")}
+
+    def absorb(self, other: Self) -> None:
+        """Take over what counts of a row that ends: two people become one, who needs one such row.
+
+        This row is the account's, the other one the guest's. By default, this one stays as it is.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Personal:
+    """The mark of a column that names a person, as ``info={"person": ...}``.
+
+    ``on_delete`` is what happens when the person is deleted: to the row, or only to the name in it.
+    ``exported`` are the attributes that the person gets when they export their data. When a guest
+    signs in to an account, the row becomes the account's, or ends for the reason ``not_merged``.
+    A column that only looks as if it named a person is marked with a text that says what it names.
+    """
+
+    on_delete: Literal["delete", "anonymize", "keep"]
+    exported: tuple[str, ...] = ()
+    not_merged: str = ""
+
+
+def person_columns() -> Iterator[tuple[InstrumentedAttribute[str | None], Personal]]:
+    """Yield the columns that name a person. A table comes before those that it refers to."""
+    rows = {mapper.local_table: mapper.class_ for mapper in Base.registry.mappers}
+    for table in reversed(Base.metadata.sorted_tables):
+        for name, column in rows[table].__mapper__.columns.items():
+            if isinstance(mark := column.info.get("person"), Personal):
+                yield getattr(rows[table], name), mark
 
 
 def from_row(kind: type[T], row: Base, **other_fields: Any) -> T:
@@ -70,7 +101,11 @@ class TableRow(Base):
     over: Mapped[bool]
     salt: Mapped[str] = mapped_column(String(32))
     created_at: Mapped[int]
-    owner: Mapped[str | None] = mapped_column(String(32), index=True)
+    owner: Mapped[str | None] = mapped_column(
+        String(32),
+        index=True,
+        info={"person": Personal("anonymize", ("id", "created_at", "last_played_at"))},
+    )
     last_played_at: Mapped[int]
     spectators: Mapped[int | None]
     needs_notification_check: Mapped[bool]
@@ -93,7 +128,9 @@ class InvitedSeatRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     invitation_hash: Mapped[str | None] = mapped_column(String(64))
     key_hash: Mapped[str | None] = mapped_column(String(64))
-    person: Mapped[str | None] = mapped_column(String(32), index=True)
+    person: Mapped[str | None] = mapped_column(
+        String(32), index=True, info={"person": Personal("anonymize", ("table_id", "seat"))}
+    )
 
 
 class ActionRow(Base):
@@ -139,7 +176,17 @@ class PersonRow(Base):
 
     __tablename__ = "people"
 
-    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    id: Mapped[str] = mapped_column(
+        String(32),
+        primary_key=True,
+        info={
+            "person": Personal(
+                "delete",
+                ("name", "created_at", "last_seen_at", "login", "email", "is_bot"),
+                not_merged="the account keeps its own name and sign-in methods",
+            )
+        },
+    )
     name: Mapped[str] = mapped_column(String(40))
     created_at: Mapped[int]
     last_seen_at: Mapped[int]
@@ -155,7 +202,17 @@ class SessionRow(Base):
     __tablename__ = "sessions"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"),
+        index=True,
+        info={
+            "person": Personal(
+                "delete",
+                ("device", "created_at", "last_used_at"),
+                not_merged="the browser gets a new session",
+            )
+        },
+    )
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
     device: Mapped[str] = mapped_column(String(40))
     created_at: Mapped[int]
@@ -168,7 +225,11 @@ class PasskeyRow(Base):
     __tablename__ = "passkeys"
 
     id: Mapped[str] = mapped_column(String(400), primary_key=True)
-    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"),
+        index=True,
+        info={"person": Personal("delete", ("device", "created_at"))},
+    )
     public_key: Mapped[bytes]
     sign_count: Mapped[int]
     device: Mapped[str] = mapped_column(String(40))
@@ -181,7 +242,11 @@ class ApiTokenRow(Base):
     __tablename__ = "api_tokens"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"),
+        index=True,
+        info={"person": Personal("delete", ("name", "scope", "created_at", "last_used_at"))},
+    )
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
     name: Mapped[str] = mapped_column(String(40))
     scope: Mapped[str] = mapped_column(String(8))
@@ -196,5 +261,14 @@ class EmailTokenRow(Base):
 
     token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     email: Mapped[str] = mapped_column(String(200))
-    person: Mapped[str | None] = mapped_column(ForeignKey("people.id"))
+    person: Mapped[str | None] = mapped_column(
+        ForeignKey("people.id"),
+        info={
+            "person": Personal(
+                "delete",
+                ("email", "expires_at"),
+                not_merged="nobody has proved that the address belongs to the account",
+            )
+        },
+    )
     expires_at: Mapped[int]

@@ -3,7 +3,7 @@
 from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from firstclass.service.adapters.sql.models import Base
+from firstclass.service.adapters.sql.models import Base, Personal
 
 
 class SuspensionRow(Base):
@@ -11,7 +11,9 @@ class SuspensionRow(Base):
 
     __tablename__ = "suspensions"
 
-    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"), primary_key=True, info={"person": Personal("delete", ("until",))}
+    )
     until: Mapped[int | None]
 
 
@@ -24,7 +26,7 @@ class OrderRow(Base):
     created_at: Mapped[int]
     administrator: Mapped[str] = mapped_column(String(40))
     action: Mapped[str] = mapped_column(String(8))
-    subject: Mapped[str] = mapped_column(String(32))
+    subject: Mapped[str] = mapped_column(String(32), info={"person": Personal("keep")})
     until: Mapped[int | None]
     reason: Mapped[str] = mapped_column(Text)
     done_at: Mapped[int | None]

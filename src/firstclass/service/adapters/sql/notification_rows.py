@@ -3,7 +3,7 @@
 from sqlalchemy import ForeignKey, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from firstclass.service.adapters.sql.models import Base
+from firstclass.service.adapters.sql.models import Base, Personal
 
 
 class NotificationChannelRow(Base):
@@ -12,7 +12,11 @@ class NotificationChannelRow(Base):
     __tablename__ = "notification_channels"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"),
+        index=True,
+        info={"person": Personal("delete", ("kind", "device", "created_at"))},
+    )
     kind: Mapped[str] = mapped_column(String(8))
     to: Mapped[str] = mapped_column(Text)
     secret: Mapped[str] = mapped_column(Text)
@@ -25,7 +29,15 @@ class NotificationSettingsRow(Base):
 
     __tablename__ = "notification_settings"
 
-    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"),
+        primary_key=True,
+        info={
+            "person": Personal(
+                "delete", ("language", "zone", "quiet_from", "quiet_until", "reminders")
+            )
+        },
+    )
     language: Mapped[str] = mapped_column(String(8))
     zone: Mapped[str] = mapped_column(String(60))
     quiet_from: Mapped[int | None]
@@ -41,7 +53,11 @@ class NotificationRow(Base):
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     table_id: Mapped[str] = mapped_column(String(32))
-    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"),
+        index=True,
+        info={"person": Personal("delete", ("table_id", "kind", "created_at", "state"))},
+    )
     turn_version: Mapped[int]
     channel: Mapped[str] = mapped_column(ForeignKey("notification_channels.id"), index=True)
     created_at: Mapped[int]

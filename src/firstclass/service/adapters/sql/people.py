@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 from sqlalchemy import ColumnElement, Engine, delete, select, union, update
 from sqlalchemy.orm import Session as Transaction
 
-from firstclass.service.adapters.sql.chat_rows import BlockRow, ChatMessageRow, NoteRow, ReportRow
+from firstclass.service.adapters.sql.automatic_choices import AutomaticChoiceRow
+from firstclass.service.adapters.sql.chat_rows import BlockRow
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
 from firstclass.service.adapters.sql.models import (
     ApiTokenRow,
@@ -19,10 +20,10 @@ from firstclass.service.adapters.sql.models import (
     from_row,
 )
 from firstclass.service.adapters.sql.moderation_rows import SuspensionRow
-from firstclass.service.adapters.sql.notification_rows import (
-    NotificationChannelRow,
-    NotificationRow,
-    NotificationSettingsRow,
+from firstclass.service.adapters.sql.personal_data import (
+    delete_rows_of,
+    export_rows_of,
+    merge_people,
 )
 from firstclass.service.cluster_events import AccessRevoked, PersonChanged
 from firstclass.service.stored import ApiToken, EmailToken, Passkey, Person, Session
@@ -36,22 +37,6 @@ ROW_TYPES: dict[type, type[Base]] = {
     ApiToken: ApiTokenRow,
     EmailToken: EmailTokenRow,
 }
-
-
-ROW_TYPES_OF_PERSON = (
-    NotificationRow,
-    NotificationChannelRow,
-    NotificationSettingsRow,
-    ChatMessageRow,
-    NoteRow,
-    BlockRow,
-    SuspensionRow,
-    SessionRow,
-    PasskeyRow,
-    ApiTokenRow,
-    EmailTokenRow,
-)
-"""The rows that belong to one person and are deleted with them."""
 
 
 class PeopleStore:
@@ -90,16 +75,27 @@ class PeopleStore:
             return [*transaction.scalars(lost)]
 
     def delete_person(self, person: str) -> None:
-        """Delete a person and everything that belongs only to them."""
+        """Delete a person and everything that belongs only to them. Other rows lose the name."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            for row in ROW_TYPES_OF_PERSON:
-                transaction.execute(delete(row).where(row.person == person))
-            transaction.execute(delete(BlockRow).where(BlockRow.blocked_person == person))
-            transaction.execute(delete(ReportRow).where(ReportRow.reporter == person))
-            own = ReportRow.person == person
-            transaction.execute(update(ReportRow).where(own).values(person=None, name=""))
-            transaction.execute(delete(PersonRow).where(PersonRow.id == person))
+            delete_rows_of(transaction, person)
             notify_on_commit(transaction, PersonChanged(person))
+
+    def merge(self, guest: str, account: str) -> None:
+        """Give everything of a guest to an account, and delete the guest."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            merge_people(transaction, guest, account)
+            notify_on_commit(transaction, PersonChanged(guest))
+
+    def give_automatic_choices(self, table_id: str, decider: str, person: str) -> None:
+        """Give the automatic choices of a person, or of a key with this hash, to a person."""
+        theirs = update(AutomaticChoiceRow).filter_by(table_id=table_id, decider=decider)
+        with Transaction(self._engine) as transaction, transaction.begin():
+            transaction.execute(theirs.values(decider=person))
+
+    def export(self, person: str) -> dict[str, list[dict[str, Any]]]:
+        """Return what is stored about a person, by the tables of the database."""
+        with reading(self._engine) as transaction:
+            return export_rows_of(transaction, person)
 
     def is_blocked(self, person: str, by: Sequence[str]) -> bool:
         """Return whether any of these people have blocked a person."""

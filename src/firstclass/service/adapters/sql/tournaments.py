@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.clocks import ClockEventRow
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
-from firstclass.service.adapters.sql.models import Base, TableRow, from_row, values_of
+from firstclass.service.adapters.sql.models import Base, Personal, TableRow, from_row, values_of
 from firstclass.service.cluster_events import TournamentChanged
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament
 
@@ -20,7 +20,11 @@ class TournamentRow(Base):
     __tablename__ = "tournaments"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    host: Mapped[str] = mapped_column(String(32), index=True)
+    host: Mapped[str] = mapped_column(
+        String(32),
+        index=True,
+        info={"person": Personal("anonymize", ("id", "created_at", "started_at", "ended_at"))},
+    )
     access: Mapped[str] = mapped_column(String(8))
     settings: Mapped[dict[str, Any]] = mapped_column(JSON)
     created_at: Mapped[int]
@@ -38,7 +42,11 @@ class EntrantRow(Base):
 
     tournament: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    person: Mapped[str | None] = mapped_column(String(32), index=True)
+    person: Mapped[str | None] = mapped_column(
+        String(32),
+        index=True,
+        info={"person": Personal("anonymize", ("tournament", "number", "withdrawn"))},
+    )
     kind: Mapped[str] = mapped_column(String(40))
     name: Mapped[str] = mapped_column(String(40))
     withdrawn: Mapped[bool]

@@ -536,49 +536,10 @@ export interface Evidence {
   provenance: 'rulebook' | 'reconstructed';
 }
 
-/** Everything that the server stores about a person. */
+/** Everything that the server stores about a person, without secrets. */
 export interface Export {
-  person: Account;
-  sessions: SessionInfo[];
-  api_tokens: ApiTokenInfo[];
-  tables: MyTable[];
-  notifications: NotificationsInfo;
-  /** games that they have hosted or joined */
-  open_games: OpenGame[];
-  /** their games that were open to everybody */
-  games: Result[];
-  /** their games and ratings, by number of players */
-  stats: PlayerStats[];
-  chat_lines: ExportedLine[];
-  notes: ExportedNote[];
-  blocks: BlockedPerson[];
-  reports: ExportedLine[];
-  daily: ExportedAttempt[];
-  /** those that they host or have taken part in */
-  tournaments: TournamentSummary[];
-}
-
-/** An attempt as the server stores it. */
-export interface ExportedAttempt {
-  day: string;
-  table: string;
-  /** null until the game is finished and counted */
-  points: number | null;
-  margin: number | null;
-}
-
-/** A chat message with its table. */
-export interface ExportedLine {
-  table: string;
-  text: string;
-  /** in seconds since 1970 */
-  sent_at: number;
-}
-
-/** A note with the table that it is about. */
-export interface ExportedNote {
-  table: string;
-  text: string;
+  /** rows by table of the database */
+  tables: Record<string, (Record<string, string | number | number | boolean | null>)[]>;
 }
 
 /** The points of a seat in a scoring. */

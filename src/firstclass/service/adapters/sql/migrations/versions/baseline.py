@@ -35,7 +35,7 @@ def upgrade() -> None:
         sa.Column("seat", INTEGER, primary_key=True, autoincrement=False),
         sa.Column("action", sa.String(64), nullable=False),
         sa.Column("version", INTEGER, nullable=False),
-        sa.Column("decider_hash", sa.String(64), nullable=False),
+        sa.Column("decider", sa.String(64), nullable=False),
     )
     op.create_table(
         "catalogues",
