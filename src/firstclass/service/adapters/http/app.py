@@ -21,10 +21,9 @@ from firstclass.service.adapters.http.origin_check import AllowedHosts, OriginCh
 from firstclass.service.adapters.http.pages import (
     HeadAsGet,
     SecurityHeaders,
-    page_endpoint,
-    well_known_routes,
+    page_routes,
 )
-from firstclass.service.adapters.http.routes import call_routes, limited_by_address
+from firstclass.service.adapters.http.routes import call_routes
 from firstclass.service.adapters.http.senders import caller_of
 from firstclass.service.adapters.http.sockets import socket_routes
 from firstclass.service.adapters.http.unsubscribe import unsubscribe_routes
@@ -60,8 +59,7 @@ def create_app(services: Services, hosts: AllowedHosts) -> Starlette:
             Route("/api/{path:path}", unknown),
             *socket_routes(calls, services.lobby, services.people),
             *unsubscribe_routes(notifications.preferences, calls),
-            *well_known_routes(),
-            Route("/{path:path}", limited_by_address(calls, "pages", page_endpoint())),
+            *page_routes(calls),
         ],
         # The first sees a request first, and its response last.
         middleware=[

@@ -14,7 +14,8 @@ from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from firstclass.service.adapters.http.routes import Endpoint
+from firstclass.service.adapters.http.routes import Endpoint, limited_by_address
+from firstclass.service.play.table_api import TableApi
 
 STATIC = Path(__file__).parents[3] / "static"
 
@@ -180,16 +181,24 @@ def page_endpoint(static: Path = STATIC) -> Endpoint:
     return page
 
 
-def well_known_routes() -> list[Route]:
-    """Return the routes that search engines and password managers ask every site for."""
+async def robots(_: Request) -> Response:
+    """Return what search engines may read."""
+    return PlainTextResponse(ROBOTS)
 
-    def robots(_: Request) -> Response:
-        return PlainTextResponse(ROBOTS)
 
-    def change_password(_: Request) -> Response:
-        return RedirectResponse("/account")
+async def change_password(_: Request) -> Response:
+    """Lead password managers to the page where a password is changed."""
+    return RedirectResponse("/account")
 
+
+def page_routes(calls: TableApi) -> list[Route]:
+    """Return the routes of all pages and files, with a rate limit for each address."""
+    endpoints = {
+        "/robots.txt": robots,
+        "/.well-known/change-password": change_password,
+        "/{path:path}": page_endpoint(),
+    }
     return [
-        Route("/robots.txt", robots),
-        Route("/.well-known/change-password", change_password),
+        Route(path, limited_by_address(calls, "pages", endpoint))
+        for path, endpoint in endpoints.items()
     ]
