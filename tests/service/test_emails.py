@@ -70,6 +70,21 @@ def test_the_address_of_the_mail_server_is_parsed() -> None:
             parse_mail_server(wrong, "a@b")
 
 
+def test_any_letters_are_allowed_once_the_mail_server_has_said_so() -> None:
+    jörg = "jörg@xn--mller-kva.de"
+    with mail_sink("SMTPUTF8") as (port, inbox):
+        mailer = mailer_at(port)
+        assert not mailer.can_send_to(jörg)
+        mailer.check_later()
+        mailer.queue(TO, "Hi", "Text")
+        inbox.get(TIMEOUT)
+        assert mailer.can_send_to(jörg)
+        assert mailer.send_now(jörg, "Hi", "Text", "1")
+        delivery = inbox.deliveries.get(timeout=TIMEOUT)
+        assert delivery.to == jörg
+        assert f"To: {jörg}\r\n".encode() in delivery.raw
+
+
 def mail_test(to: str, port: int, user: str = "") -> CompletedProcess[str]:
     """Run `firstclass mail-test` with a mail server on this machine."""
     settings = {

@@ -281,6 +281,42 @@ def test_an_email_link_signs_in_only_once(
             )
 
 
+@pytest.mark.parametrize(
+    ("typed", "sent_to"),
+    [
+        ("Ann@Straße.de", "Ann@xn--strae-oqa.de"),
+        ("ben@MÜLLER.de", "ben@xn--mller-kva.de"),
+        ("Carla+1@First.Example", "Carla+1@first.example"),
+    ],
+)
+def test_an_email_goes_to_the_address_that_was_typed(
+    server_with_email: tuple[Server, Inbox], typed: str, sent_to: str
+) -> None:
+    server, emails = server_with_email
+    with BrowserClient(server) as desktop, BrowserClient(server) as phone:
+        desktop.become_guest("Anna").call_ok("POST", "/api/me/email", {"email": typed})
+        email = emails.get(timeout=TIMEOUT)
+        assert email["To"] == sent_to
+        opened = {"token": token_in(email.get_content())}
+        desktop.call_ok("POST", "/api/session/email/token", opened)
+        phone.call_ok("POST", "/api/session/email", {"email": typed.upper().replace("SS", "ß")})
+        assert emails.get(timeout=TIMEOUT)["To"] == sent_to
+
+
+def test_an_address_that_the_mail_server_cannot_carry_is_refused(
+    server_with_email: tuple[Server, Inbox],
+) -> None:
+    server, emails = server_with_email
+    with BrowserClient(server) as jörg:
+        jörg.become_guest("Jörg")
+        for path in ("/api/me/email", "/api/session/email"):
+            body = {"email": "jörg@first.example"}
+            assert "before the @" in jörg.call_refused(400, "malformed", "POST", path, body)
+            body = {"email": "anna@-first-.example"}
+            assert "such as anna@" in jörg.call_refused(400, "malformed", "POST", path, body)
+    assert emails.empty()
+
+
 def test_an_email_link_expires_after_15_minutes(
     server_with_email: tuple[Server, Inbox],
 ) -> None:

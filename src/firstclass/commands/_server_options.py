@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import click
 
 from firstclass.service.adapters.mailers import SmtpMailer, parse_mail_server
+from firstclass.service.protocol.people import read_email
 
 if TYPE_CHECKING:
     TextType = click.ParamType[str]
@@ -75,16 +76,18 @@ def read_public_address(text: str) -> str:
 
 def read_sender(text: str) -> str:
     """Return the sender of emails, which can include a name."""
-    if not EMAIL.fullmatch(parseaddr(text)[1]) or not text.isprintable():
+    address = parseaddr(text)[1]
+    written = read_recipient(address)
+    if not text.isprintable() or not written.isascii():
         raise ValueError(text)
-    return text
+    return text.replace(address, written)
 
 
 def read_recipient(text: str) -> str:
-    """Return the address of a recipient."""
-    if not EMAIL.fullmatch(text) or not text.isascii():
+    """Return the address of a recipient, with the domain as mail servers write it."""
+    if not EMAIL.fullmatch(text):
         raise ValueError(text)
-    return text
+    return read_email(text)
 
 
 LISTEN_ADDRESS = CheckedText(read_listen_address, "an address or name of this machine")

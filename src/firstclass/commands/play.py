@@ -92,6 +92,8 @@ def command(
 ) -> None:
     """Start the server and open the game in a browser."""
     mailer = mailer_at(smtp, mail_from)
+    if mailer is not None:
+        mailer.check_later()
     if metrics and metrics == port:
         raise click.BadParameter("expected another port than --port", param_hint="--metrics")
     try:

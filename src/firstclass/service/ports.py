@@ -235,7 +235,7 @@ class PeopleStore(Protocol):
         """Return the person with this sign-in name, or None."""
 
     def person_by_email(self, mail: str) -> Person | None:
-        """Return the person with this email address, or None."""
+        """Return the person with this email address, in upper or lower case, or None."""
 
     def unreachable(self) -> list[str]:
         """Return the people who are signed in nowhere and have no sign-in method."""
@@ -315,6 +315,9 @@ class Mailer(Protocol):
     """Sends emails. ``description`` tells the administrator how."""
 
     description: str
+
+    def can_send_to(self, mail: str) -> bool:
+        """Return whether the mail server takes such an address; not all take every letter."""
 
     def queue(self, mail: str, subject: str, text: str) -> None:
         """Queue an email. It is sent later, nobody waits for it, and nothing is raised."""

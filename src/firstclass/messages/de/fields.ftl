@@ -10,6 +10,7 @@ why-field_too_short = { $min_length ->
 }
 why-field_too_long = erwartet werden höchstens { $max_length } Zeichen.
 why-field_empty = erwartet werden sichtbare Zeichen.
+why-field_email = erwartet wird eine Adresse wie anna@mail.example.
 why-field_invisible = erwartet werden nur sichtbare Zeichen.
 why-field_whole = erwartet wird eine ganze Zahl.
 why-field_bool = erwartet wird true oder false.

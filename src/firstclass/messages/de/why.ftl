@@ -186,6 +186,7 @@ why-wrong_passkey = Diesen Passkey kennt der Server nicht.
 why-no_such_passkey = Diesen Passkey gibt es nicht.
 why-letter_over = Dieser Link gilt nicht mehr. Lass dir einen neuen schicken.
 why-letter_elsewhere = Öffne diesen Link in einem Browser, in dem das Konto angemeldet ist, das ihn angefordert hat.
+why-email_letters = Der Mailserver dieser Seite kann nicht an Adressen mit solchen Buchstaben vor dem @ senden.
 why-mail_taken = Diese Adresse gehört zu einem anderen Konto.
 why-no_question = Dich hat niemand etwas gefragt.
 why-signed_out = Melde dich zuerst an.

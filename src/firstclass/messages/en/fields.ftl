@@ -11,6 +11,7 @@ why-field_too_short = { $min_length ->
 }
 why-field_too_long = expected at most { $max_length } characters.
 why-field_empty = expected characters that can be seen.
+why-field_email = expected an address such as anna@mail.example.
 why-field_invisible = expected only characters that can be seen.
 why-field_whole = expected a whole number.
 why-field_bool = expected true or false.

@@ -180,6 +180,7 @@ why-wrong_passkey = This server does not know this passkey.
 why-no_such_passkey = There is no such passkey.
 why-letter_over = This link is no longer valid. Ask for a new one.
 why-letter_elsewhere = Open this link in a browser where you are signed in to the account that asked for it.
+why-email_letters = The mail server of this site cannot send to addresses with such letters before the @.
 why-mail_taken = This address belongs to another account.
 why-no_question = Nobody has asked you anything.
 why-signed_out = Sign in first.

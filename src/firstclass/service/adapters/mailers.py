@@ -4,8 +4,9 @@ import base64
 import logging
 import smtplib
 import ssl
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from email import policy
 from email.header import Header
@@ -44,6 +45,10 @@ class ConsoleMailer:
     """The port `Mailer` without a mail server: the administrator passes the printed link on."""
 
     description = "printed here"
+
+    def can_send_to(self, mail: str) -> bool:
+        """Return True: every address can be printed."""
+        return True
 
     def queue(self, mail: str, subject: str, text: str) -> None:
         """Print an email."""
@@ -98,6 +103,22 @@ class SmtpMailer:
         self._server = server
         self.description = f"by {server.host}:{server.port} as {server.sender}"
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="post")
+        self._takes_all_letters = False
+
+    def check_later(self) -> None:
+        """Connect to the mail server once, in a thread. The log shows any failure."""
+        self._thread.submit(self._check).add_done_callback(log_failure)
+
+    def _check(self) -> None:
+        try:
+            with self._connection():
+                pass
+        except (OSError, smtplib.SMTPException) as error:
+            logger.warning("no emails can be sent at the moment: %s", describe(error))
+
+    def can_send_to(self, mail: str) -> bool:
+        """Return whether the mail server takes such an address, as far as it has said so."""
+        return mail.isascii() or self._takes_all_letters
 
     def queue(self, mail: str, subject: str, text: str) -> None:
         """Send an email in a thread. The log shows any failure."""
@@ -120,7 +141,24 @@ class SmtpMailer:
         self, mail: str, message: EmailMessage, tell: Callable[[str], None] = lambda _: None
     ) -> None:
         """Send an email, and ``tell`` each step. Raises OSError or SMTPException if one fails."""
-        host, port, use_tls, user, password, sender = self._server
+        sender = self._server.sender
+        with self._connection(tell) as connection:
+            tell(f"Sending from {sender} to {mail} ...")
+            utf8 = not mail.isascii()
+            content = message.as_bytes(policy=EMAIL_POLICY.clone(utf8=utf8))
+            for step in (
+                partial(connection.mail, parseaddr(sender)[1], ["SMTPUTF8"] if utf8 else []),
+                partial(connection.rcpt, mail),
+                partial(connection.data, content),
+            ):
+                code, answer = step()
+                if code not in ACCEPTED:
+                    raise smtplib.SMTPResponseException(code, answer)
+            tell(f"Accepted. The mail server answered: {code} {text_of(answer)}")
+
+    @contextmanager
+    def _connection(self, tell: Callable[[str], None] = lambda _: None) -> Iterator[smtplib.SMTP]:
+        host, port, use_tls, user, password, _ = self._server
         tell(f"Connecting to {host}, port {port} ...")
         context = ssl.create_default_context()
         with (
@@ -128,24 +166,16 @@ class SmtpMailer:
             if use_tls
             else smtplib.SMTP(host, port, timeout=SMTP_TIMEOUT)
         ) as connection:
-            if not use_tls and host not in LOCAL_HOSTS:
-                connection.starttls(context=context)
             is_encrypted = use_tls or host not in LOCAL_HOSTS
+            if is_encrypted and not use_tls:
+                connection.starttls(context=context)
             tell(f"Connected, {'with' if is_encrypted else 'without'} encryption.")
             connection.ehlo_or_helo_if_needed()
+            self._takes_all_letters = connection.has_extn("smtputf8")
             if user:
                 sign_in(connection, user, password)
                 tell(f"Signed in as {user}.")
-            tell(f"Sending from {sender} to {mail} ...")
-            for step in (
-                partial(connection.mail, parseaddr(sender)[1]),
-                partial(connection.rcpt, mail),
-                partial(connection.data, message.as_bytes()),
-            ):
-                code, answer = step()
-                if code not in ACCEPTED:
-                    raise smtplib.SMTPResponseException(code, answer)
-            tell(f"Accepted. The mail server answered: {code} {text_of(answer)}")
+            yield connection
 
 
 def describe(error: Exception) -> str:

@@ -40,20 +40,24 @@ class EmailSignIn:
         self._clock = clock
 
     def send_confirmation_link(self, current: Session, mail: str, client: ClientInfo) -> None:
-        """Send a link that adds an email address to a person's sign-in methods."""
-        self._sign_in.attempt(mail, client)
+        """Send a link that adds an email address to a person's sign-in methods.
+
+        Raises RefusedError if the mail server cannot send to it.
+        """
+        self._check(mail, client)
         self._send(mail, self._create_token(mail, current.person), "letter-add", client)
 
     def send_sign_in_link(self, mail: str, client: ClientInfo) -> None:
         """Send a link that signs in the person who has this address.
 
         The answer does not show whether anybody has it. If nobody does, a link is made but not
-        sent.
+        sent. Raises RefusedError if the mail server cannot send to it.
         """
-        self._sign_in.attempt(mail, client)
+        self._check(mail, client)
         token = self._create_token(mail, None)
-        if self._store.person_by_email(mail) is not None:
-            self._send(mail, token, "letter-signIn", client)
+        known = self._store.person_by_email(mail)
+        if known is not None and known.email is not None:
+            self._send(known.email, token, "letter-signIn", client)
 
     def redeem(self, token: str, current: Session | None, client: ClientInfo) -> str | None:
         """Follow an email link. Return a session token if it signs in, otherwise None.
@@ -81,6 +85,11 @@ class EmailSignIn:
         assert person is not None
         self._store.save(replace(person, email=email_token.email))
         return None
+
+    def _check(self, mail: str, client: ClientInfo) -> None:
+        self._sign_in.attempt(mail.lower(), client)
+        if not self._mailer.can_send_to(mail):
+            raise RefusedError("malformed", Reason("email_letters"))
 
     def _create_token(self, mail: str, person: str | None) -> str:
         now = int(self._clock())

@@ -2,8 +2,9 @@
 
 from typing import Annotated, Any, Literal, TypedDict
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
+from firstclass.messages import Reason, ReasonError
 from firstclass.service.protocol.requests import RequestModel
 from firstclass.service.protocol.responses import TableInfo
 from firstclass.service.protocol.texts import COMPARABLE, VISIBLE
@@ -44,12 +45,28 @@ Login = Annotated[
     VISIBLE,
     COMPARABLE,
 ]
+
+
+def read_email(text: str) -> str:
+    """Return an email address as it was typed, with the domain in ASCII letters (IDNA 2008).
+
+    Raises ReasonError if nothing can be sent to such an address.
+    """
+    import idna  # devices, which know no addresses, do not have it
+
+    name, _, domain = text.rpartition("@")
+    try:
+        return f"{name}@{idna.encode(domain, uts46=True).decode()}"
+    except idna.IDNAError:
+        raise ReasonError(Reason("field_email")) from None
+
+
 Email = Annotated[
     str,
     StringConstraints(
         strip_whitespace=True, max_length=200, pattern=r"^[^\s@<>,;\"]+@[^\s@<>,;\"]+$"
     ),
-    COMPARABLE,
+    AfterValidator(read_email),
 ]
 
 

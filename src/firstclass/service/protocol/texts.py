@@ -64,7 +64,7 @@ Name = Annotated[str, Field(max_length=40), VISIBLE]
 
 
 def comparable(text: str) -> str:
-    """Return the form in which sign-in names and email addresses are stored and compared.
+    """Return the form in which sign-in names are stored and compared.
 
     Texts that look the same have one form: Unicode's NFKC_Casefold, so without invisible characters
     and differences between upper and lower case.

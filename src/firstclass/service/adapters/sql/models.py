@@ -175,6 +175,7 @@ class PersonRow(Base):
     """A person with their sign-in methods."""
 
     __tablename__ = "people"
+    __table_args__ = (Index("ix_people_email", text("lower(email)"), unique=True),)
 
     id: Mapped[str] = mapped_column(
         String(32),
@@ -192,7 +193,7 @@ class PersonRow(Base):
     last_seen_at: Mapped[int]
     login: Mapped[str | None] = mapped_column(String(40), unique=True)
     password_hash: Mapped[str | None] = mapped_column(String(200))
-    email: Mapped[str | None] = mapped_column(String(200), unique=True)
+    email: Mapped[str | None] = mapped_column(String(200))
     is_bot: Mapped[bool]
 
 

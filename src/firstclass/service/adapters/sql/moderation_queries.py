@@ -69,7 +69,8 @@ def find_people(location: Path | str, query: str) -> list[RowDict]:
         " (SELECT until FROM suspensions WHERE person = people.id) AS until,"
         " (SELECT count(*) FROM reports WHERE person = people.id) AS reports,"
         " (SELECT count(*) FROM blocks WHERE blocked_person = people.id) AS blocked_by"
-        " FROM people WHERE id = :name OR login = :known_as OR email = :known_as OR name = :name",
+        " FROM people WHERE id = :name OR login = :known_as OR lower(email) = lower(:name)"
+        " OR name = :name",
         name=query,
         known_as=comparable(query),
     )

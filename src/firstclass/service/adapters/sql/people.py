@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Engine, delete, select, union, update
+from sqlalchemy import ColumnElement, Engine, delete, func, select, union, update
 from sqlalchemy.orm import Session as Transaction
 
 from firstclass.service.adapters.sql.automatic_choices import AutomaticChoiceRow
@@ -61,8 +61,8 @@ class PeopleStore:
         return self._one(Person, PersonRow.login == login)
 
     def person_by_email(self, email: str) -> Person | None:
-        """Return the person with this email address, or None."""
-        return self._one(Person, PersonRow.email == email)
+        """Return the person with this email address, in upper or lower case, or None."""
+        return self._one(Person, func.lower(PersonRow.email) == func.lower(email))
 
     def unreachable(self) -> list[str]:
         """Return the people without a session and without any sign-in method."""

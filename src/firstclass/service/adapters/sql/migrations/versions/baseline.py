@@ -81,9 +81,10 @@ def upgrade() -> None:
         sa.Column("last_seen_at", INTEGER, nullable=False),
         sa.Column("login", sa.String(40), unique=True),
         sa.Column("password_hash", sa.String(200)),
-        sa.Column("email", sa.String(200), unique=True),
+        sa.Column("email", sa.String(200)),
         sa.Column("is_bot", sa.Boolean(), nullable=False),
     )
+    op.create_index("ix_people_email", "people", [sa.text("lower(email)")], unique=True)
     op.create_table(
         "ratings",
         sa.Column("player", sa.String(40), primary_key=True),
