@@ -13,11 +13,10 @@ from firstclass.service.adapters.channels import (
     vapid_public_key,
 )
 from firstclass.service.adapters.safe_http import SafeHttpClient
-from firstclass.service.adapters.sql.notifications import NotificationStore
 from firstclass.service.ids import new_secret
 from firstclass.service.notifications.composer import MessageComposer
 from firstclass.service.notifications.outbox import Outbox
-from firstclass.service.notifications.ports import ChannelSender
+from firstclass.service.notifications.ports import ChannelSender, NotificationStore
 from firstclass.service.notifications.preferences import NotificationPreferences
 from firstclass.service.people.sessions import Clock
 from firstclass.service.play.tables import Tables

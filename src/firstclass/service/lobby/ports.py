@@ -46,13 +46,13 @@ class LobbyStore(Protocol):
         """Return the open game with this id, or None."""
 
     def open_games(self) -> list[OpenGame]:
-        """Return those that have not begun, the oldest first."""
+        """Return the open games that have not started, the oldest first."""
 
     def running_games(self, limit: int) -> list[OpenGame]:
-        """Return games open to everybody that are running and can be watched, latest first."""
+        """Return running public games that can be watched, the latest first."""
 
     def for_person(self, person: str) -> list[OpenGame]:
-        """Return those of a person, as host or participant, begun or not."""
+        """Return the games of a person, as host or participant, started or not."""
 
     def delete(self, open_game_id: str) -> None:
         """Delete an open game."""
@@ -119,10 +119,7 @@ class ArchiveStore(Protocol):
     """Where finished games are stored."""
 
     def uncounted(self, limit: int) -> list[OpenGame]:
-        """Return finished games, open to everybody, that are uncounted.
-
-        Includes their rematches.
-        """
+        """Return finished public games that are not counted yet, rematches included."""
 
     def is_counted(self, table_id: str) -> bool:
         """Return whether a game was counted."""

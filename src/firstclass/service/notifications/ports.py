@@ -155,7 +155,10 @@ class NotificationStore(Protocol):
         """Delete a notification."""
 
     def save_channel(self, channel: NotificationChannel) -> None:
-        """Store a channel."""
+        """Store a channel.
+
+        A browser belongs to one person, so the channel of an earlier one is deleted.
+        """
 
     def channel(self, way: str) -> NotificationChannel | None:
         """Return the channel with this id, or None."""

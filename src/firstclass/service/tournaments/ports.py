@@ -68,13 +68,13 @@ class TournamentStore(Protocol):
         """Return the tournament with this id, or None."""
 
     def unfinished(self) -> list[Tournament]:
-        """Return those that are not over, the oldest first."""
+        """Return the tournaments that are not over, the oldest first."""
 
     def finished(self, limit: int) -> list[Tournament]:
-        """Return those open to everybody that are over, the latest first."""
+        """Return the public tournaments that are over, the latest first."""
 
     def for_person(self, person: str) -> list[Tournament]:
-        """Return those that a person hosts or takes part in, the latest first."""
+        """Return the tournaments that a person hosts or takes part in, the latest first."""
 
     def tournament_of(self, table_id: str) -> str | None:
         """Return the tournament of a table, if it has one."""

@@ -15,11 +15,19 @@ from sqlalchemy import (
     select,
 )
 from sqlalchemy.orm import Mapped, Session, aliased, mapped_column
+from typing_extensions import override
 
 from firstclass.service.adapters.sql.concurrency import reading
-from firstclass.service.adapters.sql.lobby import IS_PUBLIC, LobbyStore, OpenGameRow
+from firstclass.service.adapters.sql.lobby import IS_PUBLIC, OpenGameRow, SqlLobbyStore
 from firstclass.service.adapters.sql.models import Base, Personal, TableRow, from_row, values_of
-from firstclass.service.lobby.ports import OpenGame, Rating, Result, ResultSeat, Search
+from firstclass.service.lobby.ports import (
+    ArchiveStore,
+    OpenGame,
+    Rating,
+    Result,
+    ResultSeat,
+    Search,
+)
 
 
 class ResultRow(Base):
@@ -78,15 +86,15 @@ class RatingRow(Base):
     games: Mapped[int]
 
 
-class ArchiveStore:
+class SqlArchiveStore(ArchiveStore):
     """The finished games of the open lobby."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._lobby = LobbyStore(engine)
+        self._lobby = SqlLobbyStore(engine)
 
+    @override
     def uncounted(self, limit: int) -> list[OpenGame]:
-        """Return public games that are finished and not counted yet, rematches included."""
         self._add_rematches()
         counted = exists().where(ResultRow.id == OpenGameRow.id)
         with reading(self._engine) as session:
@@ -118,13 +126,13 @@ class ArchiveStore:
                 fields = {name: getattr(open_game, name) for name in OpenGame.__slots__}
                 self._lobby.save(OpenGame(**fields | {"id": again_id, "started_at": played}))
 
+    @override
     def is_counted(self, table_id: str) -> bool:
-        """Return whether a game was counted."""
         with reading(self._engine) as session:
             return session.get(ResultRow, table_id) is not None
 
+    @override
     def count(self, result: Result, ratings: Sequence[Rating]) -> None:
-        """Save a game and the ratings after it, both or neither."""
         with Session(self._engine) as session, session.begin():
             session.add(ResultRow(**values_of(result, ResultRow)))
             session.flush()  # the seats refer to it
@@ -134,8 +142,8 @@ class ArchiveStore:
             for rated in ratings:
                 session.merge(RatingRow(**asdict(rated)))
 
+    @override
     def search(self, search: Search, first: int, limit: int) -> list[Result]:
-        """Return the games that match, the latest first, starting with this one."""
         query = (
             select(ResultRow)
             .where(*search_conditions(search))
@@ -146,8 +154,8 @@ class ArchiveStore:
         with reading(self._engine) as session:
             return [self._to_result(session, row) for row in session.scalars(query).all()]
 
+    @override
     def tally(self, person: str) -> list[tuple[int, int, int]]:
-        """Return how many games a person has played and won, by the number of players."""
         won = func.sum(case((ResultSeatRow.won, 1), else_=0))
         query = (
             select(ResultRow.players, func.count(ResultRow.id.distinct()), won)
@@ -159,18 +167,18 @@ class ArchiveStore:
         with reading(self._engine) as session:
             return [(players, games, wins) for players, games, wins in session.execute(query)]
 
+    @override
     def rating(self, who: str, players: int, bot: bool) -> Rating | None:
-        """Return a rating among people or among bots, or None."""
         same = (players, bot)
         found = (each for each in self.ratings_of(who) if (each.players, each.among_bots) == same)
         return next(found, None)
 
+    @override
     def ratings_of(self, who: str) -> list[Rating]:
-        """Return all ratings of a person or bot."""
         return self._ratings(RatingRow.player == who)
 
+    @override
     def best(self, players: int, limit: int) -> list[Rating]:
-        """Return the strongest people and the strongest bots, this many of each."""
         among = RatingRow.players == players
         return [
             *self._ratings(among & ~RatingRow.among_bots, limit),

@@ -4,9 +4,11 @@ from dataclasses import asdict
 
 from sqlalchemy import Engine, String, delete, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
+from typing_extensions import override
 
 from firstclass.service.adapters.sql.concurrency import change_table, reading
 from firstclass.service.adapters.sql.models import Base, Personal, from_row
+from firstclass.service.ports import AutomaticChoiceStore
 from firstclass.service.stored import AutomaticChoice
 
 
@@ -24,26 +26,26 @@ class AutomaticChoiceRow(Base):
     )
 
 
-class AutomaticChoiceStore:
+class SqlAutomaticChoiceStore(AutomaticChoiceStore):
     """The automatic choices of all tables."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
+    @override
     def find_all(self, table_id: str) -> list[AutomaticChoice]:
-        """Return all automatic choices at a table."""
         own = select(AutomaticChoiceRow).filter_by(table_id=table_id)
         with reading(self._engine) as session:
             return [from_row(AutomaticChoice, row) for row in session.scalars(own)]
 
+    @override
     def save(self, table_id: str, choice: AutomaticChoice, *, expected_revision: int) -> None:
-        """Save an automatic choice and replace an earlier one of the same seat."""
         with Session(self._engine) as session, session.begin():
             change_table(session, table_id, expected_revision)
             session.merge(AutomaticChoiceRow(table_id=table_id, **asdict(choice)))
 
+    @override
     def delete(self, table_id: str, seat: int, *, expected_revision: int) -> None:
-        """Remove the automatic choice of a seat."""
         own = delete(AutomaticChoiceRow).filter_by(table_id=table_id, seat=seat)
         with Session(self._engine) as session, session.begin():
             change_table(session, table_id, expected_revision)

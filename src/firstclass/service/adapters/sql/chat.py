@@ -4,6 +4,7 @@ from dataclasses import asdict, replace
 
 from sqlalchemy import Engine, delete, func, select
 from sqlalchemy.orm import Session as Transaction
+from typing_extensions import override
 
 from firstclass.service.adapters.sql.chat_rows import BlockRow, ChatMessageRow, NoteRow, ReportRow
 from firstclass.service.adapters.sql.concurrency import (
@@ -12,7 +13,7 @@ from firstclass.service.adapters.sql.concurrency import (
     reading,
 )
 from firstclass.service.adapters.sql.models import from_row
-from firstclass.service.chat.ports import Block, NoteText, Report, StoredMessage
+from firstclass.service.chat.ports import Block, ChatStore, NoteText, Report, StoredMessage
 from firstclass.service.cluster_events import ChatMessagePosted
 
 MAX_MESSAGES = 2000
@@ -23,18 +24,14 @@ NUMBERS_PER_SECOND = 2000
 """The numbers that messages of one second can have."""
 
 
-class ChatStore:
+class SqlChatStore(ChatStore):
     """Chat messages, blocks, reports and notes."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
+    @override
     def add_message(self, message: StoredMessage, readable: list[bool]) -> StoredMessage:
-        """Save a message under the next number that its author can see; return it with that number.
-
-        Numbers follow the time, and those of spectators are odd. Nobody can tell from them how much
-        others have written that they cannot see.
-        """
         those = (
             ChatMessageRow.table_id == message.table_id,
             ChatMessageRow.from_spectator.in_(readable),
@@ -57,19 +54,16 @@ class ChatStore:
                 )
             return kept
 
+    @override
     def message(self, table_id: str, number: int) -> StoredMessage | None:
-        """Return the message with this number, or None."""
         with reading(self._engine) as transaction:
             row = transaction.get(ChatMessageRow, (table_id, number))
             return None if row is None else from_row(StoredMessage, row)
 
+    @override
     def messages(
         self, table_id: str, after: int, readable: list[bool], limit: int
     ) -> list[StoredMessage]:
-        """Return the latest messages after a number, oldest first.
-
-        ``readable_chats`` selects players, spectators or both.
-        """
         wanted = select(ChatMessageRow).where(
             ChatMessageRow.table_id == table_id,
             ChatMessageRow.number > after,
@@ -79,8 +73,8 @@ class ChatStore:
             rows = transaction.scalars(wanted.order_by(ChatMessageRow.number.desc()).limit(limit))
             return [from_row(StoredMessage, row) for row in rows][::-1]
 
+    @override
     def save_block(self, block: Block) -> None:
-        """Save that a person mutes or blocks another, and replace what they chose before."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(
                 delete(BlockRow).where(
@@ -89,31 +83,31 @@ class ChatStore:
             )
             transaction.add(BlockRow(**asdict(block)))
 
+    @override
     def blocks(self, person: str) -> list[Block]:
-        """Return the people whom a person has muted or blocked."""
         with reading(self._engine) as transaction:
             theirs = select(BlockRow).filter_by(person=person).order_by(BlockRow.name, BlockRow.id)
             return [from_row(Block, row) for row in transaction.scalars(theirs)]
 
+    @override
     def delete_block(self, person: str, block_id: str) -> None:
-        """Delete the block of a person."""
         with Transaction(self._engine) as transaction, transaction.begin():
             own = (BlockRow.id == block_id, BlockRow.person == person)
             transaction.execute(delete(BlockRow).where(*own))
 
+    @override
     def save_report(self, report: Report) -> None:
-        """Save a report."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.add(ReportRow(**asdict(report)))
 
+    @override
     def note(self, person: str, table_id: str) -> str:
-        """Return the note of a person about a table."""
         with reading(self._engine) as transaction:
             row = transaction.get(NoteRow, (person, table_id))
             return "" if row is None else row.text
 
+    @override
     def save_note(self, note: NoteText) -> None:
-        """Save a note; an empty one is deleted."""
         with Transaction(self._engine) as transaction, transaction.begin():
             own = (NoteRow.person == note.person, NoteRow.table_id == note.table_id)
             transaction.execute(delete(NoteRow).where(*own))

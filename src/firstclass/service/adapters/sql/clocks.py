@@ -6,10 +6,12 @@ from typing import Any, cast
 
 from sqlalchemy import JSON, Engine, ForeignKey, String, func, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
+from typing_extensions import override
 
 from firstclass.service.adapters.sql.concurrency import change_table, notify_on_commit, reading
 from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.cluster_events import OutageStored
+from firstclass.service.ports import ClockStore
 from firstclass.service.stored import ClockEvent, ClockEventKind
 
 
@@ -63,14 +65,14 @@ COLUMNS_CHANGED_BY_EVENT: dict[str, dict[str, Any]] = {
 """Other columns that an event without a move changes."""
 
 
-class ClockStore:
+class SqlClockStore(ClockStore):
     """The events at tables with clocks, and the times when the server was down."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
+    @override
     def save_event(self, table_id: str, clock_event: ClockEvent, *, expected_revision: int) -> None:
-        """Save an event of the clocks without a move; an event "ended" ends the table."""
         with Session(self._engine) as session, session.begin():
             change_table(
                 session,
@@ -80,19 +82,19 @@ class ClockStore:
             )
             session.add_all(clock_event_rows(table_id, clock_event))
 
+    @override
     def running_tables(self) -> list[str]:
-        """Return the tables with a running clock."""
         tables = select(TimeLimitRow.table_id).join(TableRow, TableRow.id == TimeLimitRow.table_id)
         with reading(self._engine) as session:
             return [*session.scalars(tables.where(TableRow.over.is_(False)))]
 
+    @override
     def save_heartbeat(self, now: int) -> None:
-        """Save that the server is awake at this moment."""
         with Session(self._engine) as session, session.begin():
             session.merge(HeartbeatRow(id=1, at=now))
 
+    @override
     def last_heartbeat(self) -> int | None:
-        """Return when the server was last known to be awake, or None."""
         with reading(self._engine) as session:
             beat, clock_event = (
                 session.scalar(select(HeartbeatRow.at)),
@@ -100,14 +102,14 @@ class ClockStore:
             )
             return max((at for at in (beat, clock_event) if at is not None), default=None)
 
+    @override
     def outages(self) -> list[tuple[int, int]]:
-        """Return the times when the server was down or asleep, in order."""
         with reading(self._engine) as session:
             rows = session.scalars(select(OutageRow).order_by(OutageRow.since))
             return [(row.since, row.until) for row in rows]
 
+    @override
     def save_outage(self, since: int, until: int) -> None:
-        """Save a time when the server was down or asleep."""
         with Session(self._engine) as session, session.begin():
             session.merge(OutageRow(since=since, until=until))
             notify_on_commit(session, OutageStored())

@@ -14,11 +14,12 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.orm import Mapped, Session, mapped_column
+from typing_extensions import override
 
 from firstclass.service.adapters.sql.concurrency import reading
 from firstclass.service.adapters.sql.models import Base, Personal, from_row
-from firstclass.service.adapters.sql.notifications import NotificationStore
-from firstclass.service.daily.ports import Attempt
+from firstclass.service.adapters.sql.notifications import SqlNotificationStore
+from firstclass.service.daily.ports import Attempt, DailyStore
 from firstclass.service.ids import new_secret
 
 SECRET_NAME = "daily"
@@ -58,35 +59,35 @@ class AttemptRow(Base):
 IS_ENDED = AttemptRow.ended_at.is_not(None)
 
 
-class DailyStore:
+class SqlDailyStore(DailyStore):
     """The attempts at the daily deals."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._secrets = NotificationStore(engine)
+        self._secrets = SqlNotificationStore(engine)
 
+    @override
     def save(self, attempt: Attempt) -> None:
-        """Save an attempt and replace an earlier version of it."""
         with Session(self._engine) as session, session.begin():
             session.merge(AttemptRow(**asdict(attempt)))
 
+    @override
     def for_day(self, day: str) -> list[Attempt]:
-        """Return the finished attempts at the deal of a day."""
         return self._all(IS_ENDED & (AttemptRow.day == day))
 
+    @override
     def for_person(self, person: str) -> list[Attempt]:
-        """Return all attempts of a person, the latest first."""
         return self._all(AttemptRow.person == person)
 
+    @override
     def adjacent_days(self, day: str) -> tuple[str | None, str | None]:
-        """Return the nearest days before and after this one that have finished attempts."""
         before = select(func.max(AttemptRow.day)).where(IS_ENDED, AttemptRow.day < day)
         after = select(func.min(AttemptRow.day)).where(IS_ENDED, AttemptRow.day > day)
         with reading(self._engine) as session:
             return session.scalar(before), session.scalar(after)
 
+    @override
     def secret(self) -> str:
-        """Return the secret from which seeds are calculated. It is created when first needed."""
         return self._secrets.secret(SECRET_NAME, new_secret)
 
     def has_played(self, day: str, person: str) -> bool:

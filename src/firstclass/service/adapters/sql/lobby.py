@@ -5,11 +5,12 @@ from typing import Any
 
 from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, or_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
+from typing_extensions import override
 
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
 from firstclass.service.adapters.sql.models import Base, Personal, TableRow, from_row, values_of
 from firstclass.service.cluster_events import OpenGameChanged
-from firstclass.service.lobby.ports import OpenGame, Participant
+from firstclass.service.lobby.ports import LobbyStore, OpenGame, Participant
 
 
 class OpenGameRow(Base):
@@ -47,14 +48,14 @@ IS_PUBLIC = OpenGameRow.settings["access"].as_string() == "open"
 """Whether everybody can find an open game."""
 
 
-class LobbyStore:
+class SqlLobbyStore(LobbyStore):
     """The open games, and those that have started."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
+    @override
     def save(self, open_game: OpenGame) -> None:
-        """Save an open game and replace its earlier version."""
         with Session(self._engine) as session, session.begin():
             session.merge(OpenGameRow(**values_of(open_game, OpenGameRow)))
             session.flush()  # the participants refer to it
@@ -65,16 +66,16 @@ class LobbyStore:
             )
             notify_on_commit(session, OpenGameChanged(open_game.id))
 
+    @override
     def find(self, open_game_id: str) -> OpenGame | None:
-        """Return the open game with this id, or None."""
         return next(iter(self._all(OpenGameRow.id == open_game_id)), None)
 
+    @override
     def open_games(self) -> list[OpenGame]:
-        """Return the games that have not started, the oldest first."""
         return self._all(OpenGameRow.started_at == 0)
 
+    @override
     def running_games(self, limit: int) -> list[OpenGame]:
-        """Return running public games that may be watched, the latest played first."""
         with reading(self._engine) as session:
             rows = session.scalars(
                 select(OpenGameRow)
@@ -86,13 +87,13 @@ class LobbyStore:
             )
             return [self._to_open_game(session, row) for row in rows.all()]
 
+    @override
     def for_person(self, person: str) -> list[OpenGame]:
-        """Return the games of a person, as host or participant, started or not."""
         seated = select(ParticipantRow.open_game).where(ParticipantRow.person == person)
         return self._all(or_(OpenGameRow.host == person, OpenGameRow.id.in_(seated)))
 
+    @override
     def delete(self, open_game_id: str) -> None:
-        """Delete an open game."""
         with Session(self._engine) as session, session.begin():
             session.execute(delete(ParticipantRow).where(ParticipantRow.open_game == open_game_id))
             session.execute(delete(OpenGameRow).where(OpenGameRow.id == open_game_id))

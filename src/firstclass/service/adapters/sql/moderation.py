@@ -4,21 +4,22 @@ from typing import cast
 
 from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session as Transaction
+from typing_extensions import override
 
 from firstclass.service.adapters.sql.chat_rows import ReportRow
 from firstclass.service.adapters.sql.concurrency import reading
 from firstclass.service.adapters.sql.moderation_rows import OrderRow, SuspensionRow
-from firstclass.service.chat.moderation import ModerationOrder, OrderAction
+from firstclass.service.chat.moderation import ModerationOrder, ModerationStore, OrderAction
 
 
-class ModerationStore:
+class SqlModerationStore(ModerationStore):
     """The administrator's orders and the suspensions."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
+    @override
     def pending_orders(self) -> list[ModerationOrder]:
-        """Return the orders that were not carried out yet, the oldest first."""
         left = select(OrderRow).where(OrderRow.done_at.is_(None)).order_by(OrderRow.id)
         with reading(self._engine) as transaction:
             return [
@@ -26,23 +27,23 @@ class ModerationStore:
                 for row in transaction.scalars(left)
             ]
 
+    @override
     def suspend(self, person: str, until: int | None) -> None:
-        """Suspend a person for good or until this time."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.merge(SuspensionRow(person=person, until=until))
 
+    @override
     def restore(self, person: str) -> None:
-        """Lift the suspension of a person."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(SuspensionRow).where(SuspensionRow.person == person))
 
+    @override
     def close_report(self, report: str) -> None:
-        """Mark a report as closed."""
         with Transaction(self._engine) as transaction, transaction.begin():
             own = update(ReportRow).where(ReportRow.id == report)
             transaction.execute(own.values(closed=True))
 
+    @override
     def mark_done(self, order: int, at: int) -> None:
-        """Mark an order as carried out."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(update(OrderRow).where(OrderRow.id == order).values(done_at=at))

@@ -5,6 +5,7 @@ from dataclasses import asdict
 
 from sqlalchemy import Engine, and_, delete, false, or_, select, tuple_, update
 from sqlalchemy.orm import Session as Transaction
+from typing_extensions import override
 
 from firstclass.service.adapters.sql.concurrency import acquire_write_lock, reading
 from firstclass.service.adapters.sql.models import PersonRow, TableRow, from_row
@@ -19,6 +20,7 @@ from firstclass.service.notifications.ports import (
     Notification,
     NotificationChannel,
     NotificationSettings,
+    NotificationStore,
 )
 from firstclass.service.protocol.notifications import ChannelKind
 
@@ -26,20 +28,20 @@ BATCH_SIZE = 100
 """The notifications that are read at a time."""
 
 
-class NotificationStore:
+class SqlNotificationStore(NotificationStore):
     """The notifications and their channels."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
+    @override
     def tables_to_check(self) -> dict[str, int]:
-        """Return the tables with events since `save_checked`, with their revisions."""
         query = select(TableRow.id, TableRow.revision).where(TableRow.needs_notification_check)
         with reading(self._engine) as transaction:
             return {row.id: row.revision for row in transaction.execute(query)}
 
+    @override
     def save_checked(self, checked: Mapping[str, CheckedTable], forget_before: int) -> None:
-        """Save the notifications of tables, and that nothing has happened there since."""
         theirs = NotificationRow.table_id.in_(checked)
         seen = [(table_id, revision) for table_id, (revision, _) in checked.items()]
         own = update(TableRow).where(tuple_(TableRow.id, TableRow.revision).in_(seen))
@@ -51,11 +53,8 @@ class NotificationStore:
                     save_notifications(transaction, table_id, notices, forget_before)
             transaction.execute(own.values(needs_notification_check=False))
 
+    @override
     def recover(self, kinds: Sequence[ChannelKind]) -> None:
-        """Handle notifications that were being sent when the program ended.
-
-        Those on these kinds of channels wait again; others count as sent.
-        """
         again = select(NotificationChannelRow.id).where(NotificationChannelRow.kind.in_(kinds))
         carried = update(NotificationRow).where(NotificationRow.state == "sending")
         with Transaction(self._engine) as transaction, transaction.begin():
@@ -64,8 +63,8 @@ class NotificationStore:
             )
             transaction.execute(carried.values(state="sent"))
 
+    @override
     def due(self, now: int) -> list[Notification]:
-        """Return the notifications that are due, the longest overdue first."""
         waiting = select(NotificationRow).where(
             NotificationRow.state == "waiting", NotificationRow.due_at <= now
         )
@@ -73,14 +72,14 @@ class NotificationStore:
             rows = transaction.scalars(waiting.order_by(NotificationRow.due_at).limit(BATCH_SIZE))
             return [from_row(Notification, row) for row in rows]
 
+    @override
     def save_notification(self, notice: Notification) -> None:
-        """Save the state of a notification, if it still exists."""
         with Transaction(self._engine) as transaction, transaction.begin():
             own = update(NotificationRow).where(NotificationRow.id == notice.id)
             transaction.execute(own.values(**asdict(notice)))
 
+    @override
     def claim(self, notice: str) -> bool:
-        """Mark a notification as being sent; return False if another server already sends it."""
         waits = (NotificationRow.id == notice) & (NotificationRow.state == "waiting")
         with Transaction(self._engine) as transaction, transaction.begin():
             own = (
@@ -91,16 +90,13 @@ class NotificationStore:
             )
             return transaction.scalar(own) is not None
 
+    @override
     def delete_notification(self, notice: str) -> None:
-        """Delete a notification."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(NotificationRow).where(NotificationRow.id == notice))
 
+    @override
     def save_channel(self, channel: NotificationChannel) -> None:
-        """Save a channel.
-
-        A browser belongs to one person, so the channel of a previous one is deleted.
-        """
         with Transaction(self._engine) as transaction, transaction.begin():
             if channel.kind == "push":
                 same = select(NotificationChannelRow.id).where(
@@ -114,14 +110,14 @@ class NotificationStore:
                 )
             transaction.add(NotificationChannelRow(**asdict(channel)))
 
+    @override
     def channel(self, channel_id: str) -> NotificationChannel | None:
-        """Return the channel with this id, or None."""
         with reading(self._engine) as transaction:
             row = transaction.get(NotificationChannelRow, channel_id)
             return None if row is None else from_row(NotificationChannel, row)
 
+    @override
     def channels(self, person: str) -> list[NotificationChannel]:
-        """Return the channels of a person, the oldest first."""
         theirs = (
             select(NotificationChannelRow)
             .filter_by(person=person)
@@ -130,8 +126,8 @@ class NotificationStore:
         with reading(self._engine) as transaction:
             return [from_row(NotificationChannel, row) for row in transaction.scalars(theirs)]
 
+    @override
     def delete_channel(self, channel_id: str) -> None:
-        """Delete a channel and its notifications."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(
                 delete(NotificationRow).where(NotificationRow.channel == channel_id)
@@ -140,24 +136,24 @@ class NotificationStore:
                 delete(NotificationChannelRow).where(NotificationChannelRow.id == channel_id)
             )
 
+    @override
     def email_of(self, person: str) -> str | None:
-        """Return the email address of a person, or None."""
         with reading(self._engine) as transaction:
             return transaction.scalar(select(PersonRow.email).where(PersonRow.id == person))
 
+    @override
     def settings(self, person: str) -> NotificationSettings | None:
-        """Return the notification settings of a person, or None."""
         with reading(self._engine) as transaction:
             row = transaction.get(NotificationSettingsRow, person)
             return None if row is None else from_row(NotificationSettings, row)
 
+    @override
     def save_settings(self, settings: NotificationSettings) -> None:
-        """Save the notification settings of a person."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.merge(NotificationSettingsRow(**asdict(settings)))
 
+    @override
     def secret(self, name: str, make: Callable[[], str]) -> str:
-        """Return a secret of the server by name. It is created when first needed."""
         with Transaction(self._engine) as transaction, transaction.begin():
             acquire_write_lock(transaction)
             row = transaction.get(ServerSecretRow, name)

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Engine, delete, func, select, union, update
 from sqlalchemy.orm import Session as Transaction
+from typing_extensions import override
 
 from firstclass.service.adapters.sql.automatic_choices import AutomaticChoiceRow
 from firstclass.service.adapters.sql.chat_rows import BlockRow
@@ -26,6 +27,7 @@ from firstclass.service.adapters.sql.personal_data import (
     merge_people,
 )
 from firstclass.service.cluster_events import AccessRevoked, PersonChanged
+from firstclass.service.ports import PeopleStore
 from firstclass.service.stored import ApiToken, EmailToken, Passkey, Person, Session
 
 T = TypeVar("T", Person, Session, Passkey, ApiToken, EmailToken)
@@ -39,33 +41,33 @@ ROW_TYPES: dict[type, type[Base]] = {
 }
 
 
-class PeopleStore:
+class SqlPeopleStore(PeopleStore):
     """People, their sessions and their sign-in methods."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
+    @override
     def save(self, record: Person | Session | Passkey | ApiToken | EmailToken) -> None:
-        """Save a row and replace the one with the same id."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.merge(ROW_TYPES[type(record)](**asdict(record)))
             if isinstance(record, Person):
                 notify_on_commit(transaction, PersonChanged(record.id))
 
+    @override
     def person(self, person: str) -> Person | None:
-        """Return the person with this id, or None."""
         return self._one(Person, PersonRow.id == person)
 
+    @override
     def person_by_login(self, login: str) -> Person | None:
-        """Return the person with this sign-in name, or None."""
         return self._one(Person, PersonRow.login == login)
 
+    @override
     def person_by_email(self, email: str) -> Person | None:
-        """Return the person with this email address, in upper or lower case, or None."""
         return self._one(Person, func.lower(PersonRow.email) == func.lower(email))
 
+    @override
     def unreachable(self) -> list[str]:
-        """Return the people without a session and without any sign-in method."""
         back = PersonRow.login.is_not(None) | PersonRow.email.is_not(None)
         known = union(
             select(SessionRow.person), select(PasskeyRow.person), select(ApiTokenRow.person)
@@ -74,105 +76,105 @@ class PeopleStore:
         with reading(self._engine) as transaction:
             return [*transaction.scalars(lost)]
 
+    @override
     def delete_person(self, person: str) -> None:
-        """Delete a person and everything that belongs only to them. Other rows lose the name."""
         with Transaction(self._engine) as transaction, transaction.begin():
             delete_rows_of(transaction, person)
             notify_on_commit(transaction, PersonChanged(person))
 
+    @override
     def merge(self, guest: str, account: str) -> None:
-        """Give everything of a guest to an account, and delete the guest."""
         with Transaction(self._engine) as transaction, transaction.begin():
             merge_people(transaction, guest, account)
             notify_on_commit(transaction, PersonChanged(guest))
 
+    @override
     def give_automatic_choices(self, table_id: str, decider: str, person: str) -> None:
-        """Give the automatic choices of a person, or of a key with this hash, to a person."""
         theirs = update(AutomaticChoiceRow).filter_by(table_id=table_id, decider=decider)
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(theirs.values(decider=person))
 
+    @override
     def export(self, person: str) -> dict[str, list[dict[str, Any]]]:
-        """Return what is stored about a person, by the tables of the database."""
         with reading(self._engine) as transaction:
             return export_rows_of(transaction, person)
 
+    @override
     def is_blocked(self, person: str, by: Sequence[str]) -> bool:
-        """Return whether any of these people have blocked a person."""
         blocked = select(BlockRow.id).where(
             BlockRow.blocked_person == person, BlockRow.person.in_(by), BlockRow.block
         )
         with reading(self._engine) as transaction:
             return transaction.scalar(blocked.limit(1)) is not None
 
+    @override
     def is_suspended(self, person: str, now: int) -> bool:
-        """Return whether a person is suspended now."""
         with reading(self._engine) as transaction:
             row = transaction.get(SuspensionRow, person)
             return row is not None and (row.until is None or row.until > now)
 
+    @override
     def session(self, token_hash: str) -> Session | None:
-        """Return the session with this token, or None."""
         return self._one(Session, SessionRow.token_hash == token_hash)
 
+    @override
     def sessions(self, person: str) -> list[Session]:
-        """Return the sessions of a person, the latest used first."""
         return self._all(Session, SessionRow.person == person, SessionRow.last_used_at.desc())
 
+    @override
     def delete_session(self, session: str) -> None:
-        """Delete a session."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(SessionRow).where(SessionRow.id == session))
             notify_on_commit(transaction, AccessRevoked())
 
+    @override
     def passkey(self, passkey: str) -> Passkey | None:
-        """Return the passkey with this id, or None."""
         return self._one(Passkey, PasskeyRow.id == passkey)
 
+    @override
     def passkeys(self, person: str) -> list[Passkey]:
-        """Return the passkeys of a person, the oldest first."""
         return self._all(Passkey, PasskeyRow.person == person, PasskeyRow.created_at)
 
+    @override
     def delete_passkey(self, passkey: str) -> None:
-        """Delete a passkey."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(PasskeyRow).where(PasskeyRow.id == passkey))
 
+    @override
     def api_token(self, token_hash: str) -> ApiToken | None:
-        """Return the API token with this hash, or None."""
         return self._one(ApiToken, ApiTokenRow.token_hash == token_hash)
 
+    @override
     def api_tokens(self, person: str) -> list[ApiToken]:
-        """Return the API tokens of a person, the oldest first."""
         return self._all(ApiToken, ApiTokenRow.person == person, ApiTokenRow.created_at)
 
+    @override
     def delete_api_token(self, api_token: str) -> None:
-        """Delete an API token."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(ApiTokenRow).where(ApiTokenRow.id == api_token))
             notify_on_commit(transaction, AccessRevoked())
 
+    @override
     def email_token(self, token_hash: str) -> EmailToken | None:
-        """Return the email link with this token, or None."""
         return self._one(EmailToken, EmailTokenRow.token_hash == token_hash)
 
+    @override
     def delete_email_token(self, token_hash: str) -> None:
-        """Delete an email link."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(EmailTokenRow).where(EmailTokenRow.token_hash == token_hash))
 
+    @override
     def delete_expired_email_tokens(self, before: int) -> None:
-        """Delete the email links that have expired."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(EmailTokenRow).where(EmailTokenRow.expires_at < before))
 
+    @override
     def delete_idle_sessions(self, sessions_before: int) -> None:
-        """Delete the sessions that nobody has used since."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(SessionRow).where(SessionRow.last_used_at < sessions_before))
 
+    @override
     def touch_session(self, session: str, person: str, now: int) -> None:
-        """Save that a person was here."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(
                 update(SessionRow).where(SessionRow.id == session).values(last_used_at=now)

@@ -11,11 +11,11 @@ from sqlalchemy import delete, or_, select, update
 from sqlalchemy.orm import Session
 
 from firstclass.service.adapters.sql.appending import append_action
-from firstclass.service.adapters.sql.archive import ArchiveStore
-from firstclass.service.adapters.sql.automatic_choices import AutomaticChoiceStore
-from firstclass.service.adapters.sql.chat import ChatStore
+from firstclass.service.adapters.sql.archive import SqlArchiveStore
+from firstclass.service.adapters.sql.automatic_choices import SqlAutomaticChoiceStore
+from firstclass.service.adapters.sql.chat import SqlChatStore
 from firstclass.service.adapters.sql.clocks import (
-    ClockStore,
+    SqlClockStore,
     clock_event_rows,
     read_clock,
     time_limit_rows,
@@ -26,7 +26,7 @@ from firstclass.service.adapters.sql.concurrency import (
     change_table,
     reading,
 )
-from firstclass.service.adapters.sql.daily import DailyStore
+from firstclass.service.adapters.sql.daily import SqlDailyStore
 from firstclass.service.adapters.sql.database import (
     Database,
     StoreUnavailableError,
@@ -34,7 +34,7 @@ from firstclass.service.adapters.sql.database import (
     is_up_to_date,
     migrate,
 )
-from firstclass.service.adapters.sql.lobby import LobbyStore
+from firstclass.service.adapters.sql.lobby import SqlLobbyStore
 from firstclass.service.adapters.sql.models import (
     ActionRow,
     CatalogueRow,
@@ -44,12 +44,12 @@ from firstclass.service.adapters.sql.models import (
     from_row,
     values_of,
 )
-from firstclass.service.adapters.sql.moderation import ModerationStore
-from firstclass.service.adapters.sql.notifications import NotificationStore
-from firstclass.service.adapters.sql.people import PeopleStore
+from firstclass.service.adapters.sql.moderation import SqlModerationStore
+from firstclass.service.adapters.sql.notifications import SqlNotificationStore
+from firstclass.service.adapters.sql.people import SqlPeopleStore
 from firstclass.service.adapters.sql.postgres import PostgresDatabase
 from firstclass.service.adapters.sql.sqlite import SqliteDatabase
-from firstclass.service.adapters.sql.tournaments import TournamentStore
+from firstclass.service.adapters.sql.tournaments import SqlTournamentStore
 from firstclass.service.stored import (
     ClockEvent,
     InvitedSeat,
@@ -96,16 +96,16 @@ class Store:
             ) from error
         self.name = database.name
         self.cluster = database.cluster(self._engine)
-        self.people = PeopleStore(self._engine)
-        self.lobby = LobbyStore(self._engine)
-        self.archive = ArchiveStore(self._engine)
-        self.clocks = ClockStore(self._engine)
-        self.automatic_choices = AutomaticChoiceStore(self._engine)
-        self.notifications = NotificationStore(self._engine)
-        self.chat = ChatStore(self._engine)
-        self.moderation = ModerationStore(self._engine)
-        self.daily = DailyStore(self._engine)
-        self.tournaments = TournamentStore(self._engine)
+        self.people = SqlPeopleStore(self._engine)
+        self.lobby = SqlLobbyStore(self._engine)
+        self.archive = SqlArchiveStore(self._engine)
+        self.clocks = SqlClockStore(self._engine)
+        self.automatic_choices = SqlAutomaticChoiceStore(self._engine)
+        self.notifications = SqlNotificationStore(self._engine)
+        self.chat = SqlChatStore(self._engine)
+        self.moderation = SqlModerationStore(self._engine)
+        self.daily = SqlDailyStore(self._engine)
+        self.tournaments = SqlTournamentStore(self._engine)
 
     def create(self, table: StoredTable) -> None:
         """Save a new table, which has no moves yet."""

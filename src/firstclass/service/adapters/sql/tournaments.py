@@ -6,12 +6,13 @@ from typing import Any
 
 from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, or_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
+from typing_extensions import override
 
 from firstclass.service.adapters.sql.clocks import ClockEventRow
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
 from firstclass.service.adapters.sql.models import Base, Personal, TableRow, from_row, values_of
 from firstclass.service.cluster_events import TournamentChanged
-from firstclass.service.tournaments.ports import Entrant, Match, Tournament
+from firstclass.service.tournaments.ports import Entrant, Match, Tournament, TournamentStore
 
 
 class TournamentRow(Base):
@@ -68,14 +69,14 @@ class MatchRow(Base):
     scores: Mapped[list[int]] = mapped_column(JSON)
 
 
-class TournamentStore:
+class SqlTournamentStore(TournamentStore):
     """The tournaments of one database."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
+    @override
     def save(self, tournament: Tournament, matches: Sequence[Match] = ()) -> None:
-        """Save a tournament and these matches, all or nothing."""
         here, row = tournament.id, values_of(tournament, TournamentRow)
         with Session(self._engine) as session, session.begin():
             session.merge(TournamentRow(**row, access=tournament.settings["access"]))
@@ -88,43 +89,43 @@ class TournamentStore:
                 session.merge(MatchRow(tournament=here, **asdict(match)))
             notify_on_commit(session, TournamentChanged(here))
 
+    @override
     def find(self, tournament_id: str) -> Tournament | None:
-        """Return the tournament with this id, or None."""
         return next(iter(self._all(TournamentRow.id == tournament_id)), None)
 
+    @override
     def unfinished(self) -> list[Tournament]:
-        """Return the tournaments that are not over, the oldest first."""
         return self._all(TournamentRow.ended_at == 0)[::-1]
 
+    @override
     def finished(self, limit: int) -> list[Tournament]:
-        """Return the public tournaments that are over, the latest first."""
         return self._all((TournamentRow.ended_at > 0) & (TournamentRow.access == "open"), limit)
 
+    @override
     def for_person(self, person: str) -> list[Tournament]:
-        """Return the tournaments that a person hosts or takes part in, the latest first."""
         entered = select(EntrantRow.tournament).where(EntrantRow.person == person)
         return self._all(or_(TournamentRow.host == person, TournamentRow.id.in_(entered)))
 
+    @override
     def tournament_of(self, table_id: str) -> str | None:
-        """Return the tournament of a table, or None."""
         with reading(self._engine) as session:
             return session.scalar(select(MatchRow.tournament).where(MatchRow.table_id == table_id))
 
+    @override
     def delete(self, tournament_id: str) -> None:
-        """Delete a tournament that has not begun."""
         with Session(self._engine) as session, session.begin():
             session.execute(delete(EntrantRow).where(EntrantRow.tournament == tournament_id))
             session.execute(delete(TournamentRow).where(TournamentRow.id == tournament_id))
             notify_on_commit(session, TournamentChanged(tournament_id))
 
+    @override
     def finished_tables(self, tables: Sequence[str]) -> set[str]:
-        """Return which of these tables are over or deleted."""
         going = select(TableRow.id).where(TableRow.id.in_(tables), TableRow.over.is_(False))
         with reading(self._engine) as session:
             return {*tables} - {*session.scalars(going)}
 
+    @override
     def stand_in_seats(self, tables: Sequence[str]) -> dict[str, set[int]]:
-        """Return the seats of these tables where a bot has taken over because time ran out."""
         changes = ClockEventRow.kind.in_(("taken over", "coming back", "given back"))
         query = select(ClockEventRow).where(ClockEventRow.table_id.in_(tables), changes)
         found: dict[str, set[int]] = {}
