@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import Game, RecordError, Setup
+from firstclass.rules.records import LATEST_TIME, with_times
 from tests.rules.games import HOSTILE, examples, game_after
 
 RECORD = game_after(Setup(players=2, seed=6), 6, 60).record()
@@ -104,6 +105,50 @@ ERRORS = [
 @pytest.mark.parametrize(("place", "value", "expected"), ERRORS)
 def test_the_refusal_of_a_record_names_the_error(place: Place, value: Any, expected: str) -> None:
     assert expected in refusal(with_value(place, value))
+
+
+MOVES = len(RECORD["actions"])
+TIMES = st.lists(st.integers(0, LATEST_TIME), min_size=MOVES, max_size=MOVES).map(sorted)
+
+
+@given(times=TIMES)
+@examples(50)
+def test_times_change_nothing_in_a_game(times: list[int]) -> None:
+    game, timed = Game.replay(RECORD), Game.replay(with_times(RECORD, times))
+    assert timed == game
+    assert timed.fingerprint() == game.fingerprint()
+    assert timed.record() == game.record() == RECORD
+
+
+@given(times=TIMES, place=st.integers(0, MOVES - 1), value=ANYTHING)
+@examples(100)
+def test_times_are_refused_unless_they_are_whole_numbers_in_order(
+    times: list[int], place: int, value: Any
+) -> None:
+    changed: list[Any] = [*times[:place], value, *times[place + 1 :]]
+    try:
+        Game.replay(RECORD | {"times": changed})
+    except RecordError:
+        assert "times: expected a whole number for each of the" in refusal(
+            RECORD | {"times": changed}
+        )
+    else:
+        assert type(value) is int
+        assert changed == sorted(changed)
+
+
+@pytest.mark.parametrize(
+    "times",
+    [
+        None, [], {}, [1] * (MOVES - 1), [1] * (MOVES + 1), [-1] * MOVES, [1.0] * MOVES,
+        [True] * MOVES, [*range(MOVES, 0, -1)], [LATEST_TIME + 1] * MOVES,
+    ],
+)  # fmt: skip
+def test_bad_times_are_refused_in_one_sentence(times: object) -> None:
+    assert refusal(RECORD | {"times": times}).endswith(
+        f"times: expected a whole number for each of the {MOVES} moves, in milliseconds since 1970,"
+        " none before the previous one."
+    )
 
 
 def test_a_missing_option_gets_its_default() -> None:

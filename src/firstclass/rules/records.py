@@ -6,6 +6,7 @@ with any box in which these parts are the same.
 
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any, Final, Protocol, TypeVar
 
 from firstclass.catalogue import Catalogue, load
@@ -36,6 +37,9 @@ MAX_ACTIONS: Final = 100_000
 FIELDS: Final = {"format", "rules", "cards", "setup", "actions"}
 COMMITMENT_FIELD: Final = "seal"
 """An optional field of a record: the commitment to the deal, made before the first move."""
+TIMES_FIELD: Final = "times"
+"""An optional field of a record: when each move was played, in milliseconds since 1970 (UTC)."""
+LATEST_TIME: Final = 253_402_300_799_999  # the end of the year 9999
 
 
 def write_record(setup: Setup, modules: str, actions: list[str]) -> dict[str, Any]:
@@ -60,6 +64,7 @@ def read_record(
     actions = content["actions"]
     if not isinstance(actions, list) or len(actions) > MAX_ACTIONS:
         raise RecordError(Reason("record_actions", most=MAX_ACTIONS))
+    check_times(content)
     game = make(setup)
     for number, notation in enumerate(actions, 1):
         if not isinstance(notation, str):
@@ -79,9 +84,28 @@ def _with_all_fields(record: object) -> dict[str, Any]:
     if (record["format"], record["rules"]) != (FORMAT, RULES_VERSION):
         form, rules = brief(record["format"]), brief(record["rules"])
         raise RecordError(Reason("record_format", format=form, rules=rules))
-    if set(record) - {COMMITMENT_FIELD} != FIELDS:
+    if set(record) - {COMMITMENT_FIELD, TIMES_FIELD} != FIELDS:
         raise RecordError(Reason("record_fields", fields=", ".join(sorted(FIELDS))))
     return record
+
+
+def check_times(record: dict[str, Any]) -> None:
+    """Raise :class:`firstclass.RecordError` if a record has times that cannot be right."""
+    if TIMES_FIELD not in record:
+        return
+    times, moves = record[TIMES_FIELD], len(record["actions"])
+    if (
+        not isinstance(times, list)
+        or len(times) != moves
+        or not all(type(time) is int for time in times)
+        or any(later < time for time, later in pairwise([0, *times, LATEST_TIME]))
+    ):
+        raise RecordError(Reason("record_times", moves=moves))
+
+
+def with_times(record: dict[str, Any], times: Sequence[int | None]) -> dict[str, Any]:
+    """Return a record with the times of its moves, without any if one of them is unknown."""
+    return record if not times or None in times else record | {TIMES_FIELD: [*times]}
 
 
 def commitment_of(salt: str, seed: int) -> str:

@@ -174,6 +174,7 @@ why-record_modules = modules: erwartet werden die beiden, die gespielt wurden, n
 why-record_other_cards = gespielt mit Karten oder Werten, die von jeder Schachtel hier abweichen, und zwar in: { $parts }.
 why-record_notation = Spielschritt { $number }: erwartet wird eine Schreibweise wie 'take 2.3', nicht { $given }.
 why-record_actions = erwartet wird eine Liste von höchstens { $most } Spielschritten.
+why-record_times = times: erwartet wird für jeden der { $moves } Spielschritte eine ganze Zahl, in Millisekunden seit 1970, keine vor der vorigen.
 why-record_action = Spielschritt { $number }: { $fault }
 why-player_unknown = player: erwartet wird eines von { $names }, nicht { $given }.
 why-player_seconds = player: erwartet werden Sekunden wie director@0.5 oder Simulationen wie director@64w, nicht { $given }.

@@ -168,6 +168,7 @@ why-record_modules = modules: expected the two that were played, not { $given }.
 why-record_other_cards = it was played with cards or values that differ from every box here, in: { $parts }.
 why-record_notation = move { $number }: expected notation such as 'take 2.3', not { $given }.
 why-record_actions = expected a list of at most { $most } moves.
+why-record_times = times: expected a whole number for each of the { $moves } moves, in milliseconds since 1970, none before the previous one.
 why-record_action = move { $number }: { $fault }
 why-player_unknown = player: expected one of { $names }, not { $given }.
 why-player_seconds = player: expected seconds such as director@0.5, or simulations such as director@64w, not { $given }.

@@ -153,6 +153,9 @@ class GameRecord(TypedDict):
     cards: Annotated[dict[str, str], "a hash for each part of the box in the game"]
     setup: RecordedSetup
     actions: Annotated[list[str], "the moves in notation"]
+    times: NotRequired[
+        Annotated[list[int], "when each move was played, in milliseconds since 1970"]
+    ]
     seal: NotRequired[Seal]
 
 

@@ -571,6 +571,8 @@ export interface GameRecord {
   setup: RecordedSetup;
   /** the moves in notation */
   actions: string[];
+  /** when each move was played, in milliseconds since 1970 */
+  times?: number[];
   seal?: Seal;
 }
 
