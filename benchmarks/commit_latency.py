@@ -38,7 +38,7 @@ def commit_times(store: Store, tables: Sequence[str], many: int) -> list[float]:
     """Return the milliseconds of each commit, with one move at each of these tables."""
     times = []
     for number in range(many):
-        played = StoredAction(0, "take 2.3", idempotency_key=f"action {number}")
+        played = StoredAction(0, "take 2.3", 0, idempotency_key=f"action {number}")
         actions = [NewAction(table, number, played, expected_revision=number) for table in tables]
         began = time.perf_counter()
         store.append(actions)

@@ -102,7 +102,7 @@ def games(players: int) -> list[tuple[dict[str, Any], list[StoredAction]]]:
             seat, action = game.current_seat, player.choose(game)
             assert seat is not None
             game.apply(action)
-            actions.append(StoredAction(seat, ACTIONS[action]))
+            actions.append(StoredAction(seat, ACTIONS[action], 0))
         made.append((record, actions))
     return made
 

@@ -62,7 +62,7 @@ def lesson(language: str) -> tuple[StoredTable, list[StoredAction]]:
     game, actions = Game.replay(beginning), list[StoredAction]()
     for notation in followed["actions"][game.version :]:
         assert game.current_seat is not None
-        actions.append(StoredAction(game.current_seat, notation))
+        actions.append(StoredAction(game.current_seat, notation, 0))
         game.play(notation)
     messages = read((MESSAGES / language / "screen/tutorial.ftl").read_text(encoding="utf-8"))
     other = str(messages["tutorial-other"][0])

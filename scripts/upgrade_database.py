@@ -159,6 +159,8 @@ def copy_rows(origin: Connection, copy: Connection) -> int:
 def new_row(table: Table, old: dict[Any, Any]) -> dict[str, Any]:
     """Return a row of the new table."""
     names = OLD_COLUMNS.get(table.name, {})
+    if table.name == "actions":
+        old["at"] = None  # nobody knows when it was played
     row = {column.name: old[names.get(column.name, column.name)] for column in table.columns}
     for name, value in row.items():
         row[name] = NEW_VALUES.get((table.name, name), {}).get(str(value), value)

@@ -114,7 +114,7 @@ def kill(page: Page) -> None:
 
 
 def record_of(page: Page) -> dict[str, Any]:
-    """Return the record of a finished game as the page saves it, without its commitment."""
+    """Return the record of a finished game as the page saves it, without commitment and times."""
     end = page.get_by_role("dialog")
     end.wait_for()
     press(page, "Escape")
@@ -124,4 +124,5 @@ def record_of(page: Page) -> dict[str, Any]:
         page.get_by_role("button", name="Save").click()
     record: dict[str, Any] = json.loads(saved.value.path().read_text(encoding="utf-8"))
     record.pop("seal")
+    assert len(record.pop("times")) == len(record["actions"])
     return record

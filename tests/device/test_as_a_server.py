@@ -235,5 +235,6 @@ class Names:
 
 
 def unsealed(reply: dict[str, Any]) -> dict[str, Any]:
-    """Remove the commitment of a deal, which nobody can predict."""
-    return {name: value for name, value in reply.items() if name not in ("seal", "commitment")}
+    """Remove what nobody can predict: the commitment of a deal and the times of moves."""
+    hidden = ("seal", "commitment", "times")
+    return {name: value for name, value in reply.items() if name not in hidden}

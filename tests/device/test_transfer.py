@@ -97,6 +97,7 @@ def test_a_game_is_unchanged_after_a_transfer_to_a_server_and_back(server: Serve
         _, text = await device.call("GET", f"/tables/{place['table']}/record", None, "en", None)
         record = json.loads(text)
         assert record.pop("seal")["hash"] == there["commitment"]
+        assert len(record.pop("times")) == len(record["actions"])
         assert record["setup"]["seed"] == 2**62 + 1
         assert Game.replay(record).record() == record
 

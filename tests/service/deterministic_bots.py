@@ -24,7 +24,7 @@ async def moves(kind: str) -> list[str]:
         actions, failure = await player.choose(history, history.game.current_seat, lambda: True)
         assert not failure
         for action in actions:
-            history.play(action)
+            history.play(action, 0)
             played.append(ACTIONS[action].replace(" ", "_"))
     return played[:MOVES]
 

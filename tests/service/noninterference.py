@@ -216,7 +216,7 @@ def chosen(game: Game, seed: int, actions: int) -> list[StoredAction]:
         seat, action = game.current_seat, player.choose(game)
         assert seat is not None
         game.apply(action)
-        played.append(StoredAction(seat, ACTIONS[action]))
+        played.append(StoredAction(seat, ACTIONS[action], 0))
     return played
 
 

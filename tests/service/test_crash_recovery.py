@@ -225,7 +225,7 @@ def test_after_a_lost_connection_the_server_continues_with_the_actions_of_others
         with psycopg.connect(str(own_postgres_server.place), autocommit=True) as other:
             cut_off(other)
             with closing(Store(str(own_postgres_server.place))) as neighbour:
-                action = StoredAction(last["view"]["current"], last["legal"][0]["action"])
+                action = StoredAction(last["view"]["current"], last["legal"][0]["action"], 0)
                 stored = neighbour.find(table)
                 assert stored is not None
                 neighbour.append(

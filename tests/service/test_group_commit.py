@@ -127,7 +127,7 @@ def test_a_conflict_at_one_table_does_not_delay_the_others(store: Counted) -> No
     late = tables[2]
     action = late.game.legal_actions()[0]
     assert not store.append(
-        [NewAction(late.id, 0, StoredAction(0, ACTIONS[action]), expected_revision=0)]
+        [NewAction(late.id, 0, StoredAction(0, ACTIONS[action], 0), expected_revision=0)]
     )
     faults = run(act_at_all(tables))
     assert isinstance(faults[2], StaleRevisionError)

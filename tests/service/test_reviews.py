@@ -181,7 +181,7 @@ def test_a_branch_of_a_running_game_is_reviewed_from_its_start() -> None:
     history = GameHistory(replace(kept, redeals=[Redeal(6, 0, 7)]))
     chance = random.Random(1)
     for _ in range(8):
-        history.play(chance.choice(history.game.legal_actions()))
+        history.play(chance.choice(history.game.legal_actions()), 0)
     command = [sys.executable, "-m", "firstclass.service.adapters.review_process"]
     result = subprocess.run(
         command, input=review_order(history), capture_output=True, check=True, text=True

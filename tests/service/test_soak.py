@@ -47,7 +47,9 @@ def played() -> tuple[StoredTable, Journal]:
         seat, action = game.current_seat, game.legal_actions()[0]
         assert seat is not None
         game.apply(action)
-        actions.append(StoredAction(seat, ACTIONS[action], idempotency_key=f"once {number}"))
+        actions.append(
+            StoredAction(seat, ACTIONS[action], number, idempotency_key=f"once {number}")
+        )
         journal.note_request(f"once {number}", ACTIONS[action])
         journal.play(number, f"once {number}")
     seats = [{"name": "", "kind": "human"}] * 2

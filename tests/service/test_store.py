@@ -102,7 +102,7 @@ def test_a_moderation_command_can_come_between_reads_and_writes_of_a_server(
 def test_stored_actions_are_loaded_in_order(place: Path | str) -> None:
     store = Store(place)
     store.create(TABLE)
-    actions = [StoredAction(number % 2, f"car {number}") for number in range(12)]
+    actions = [StoredAction(number % 2, f"car {number}", 0) for number in range(12)]
     for number, played in enumerate(actions):
         store.append([NewAction("t1", number, played, expected_revision=number)])
     store.set_version("t1", 11, expected_revision=12)
@@ -124,13 +124,13 @@ def test_an_action_is_appended_only_at_the_end_of_the_game(place: Path | str) ->
             store.append(
                 [
                     NewAction(
-                        "t1", number, StoredAction(0, f"car {number}"), expected_revision=number
+                        "t1", number, StoredAction(0, f"car {number}", 0), expected_revision=number
                     )
                 ]
             )
         store.set_version("t1", 2, expected_revision=3)
         for number in (0, 1, 3, 7):
-            late = NewAction("t1", number, StoredAction(1, "pass"), expected_revision=4)
+            late = NewAction("t1", number, StoredAction(1, "pass", 0), expected_revision=4)
             assert store.append([late]) == [late]
         stored = store.find("t1")
         assert stored is not None
@@ -139,7 +139,10 @@ def test_an_action_is_appended_only_at_the_end_of_the_game(place: Path | str) ->
         store.append(
             [
                 NewAction(
-                    "t1", 2, StoredAction(0, "car 9", idempotency_key="mine"), expected_revision=4
+                    "t1",
+                    2,
+                    StoredAction(0, "car 9", 0, idempotency_key="mine"),
+                    expected_revision=4,
                 )
             ]
         )
@@ -149,7 +152,7 @@ def test_an_action_is_appended_only_at_the_end_of_the_game(place: Path | str) ->
                     NewAction(
                         "t1",
                         3,
-                        StoredAction(0, "car 9", idempotency_key="mine"),
+                        StoredAction(0, "car 9", 0, idempotency_key="mine"),
                         expected_revision=5,
                     )
                 ]
@@ -167,7 +170,7 @@ def append(store: Store, action: NewAction) -> None:
 
 CHANGES: dict[str, Callable[[Store, int], None]] = {
     "append": lambda store, seen: append(
-        store, NewAction("t1", 0, StoredAction(0, "car 1"), expected_revision=seen)
+        store, NewAction("t1", 0, StoredAction(0, "car 1", 0), expected_revision=seen)
     ),
     "cut": lambda store, seen: store.set_version("t1", 0, expected_revision=seen),
     "seat": lambda store, seen: store.save_seating(
@@ -220,10 +223,10 @@ def test_a_request_for_an_undo_is_stored_until_the_next_change(place: Path | str
 def test_a_branch_continues_from_its_record(place: Path | str) -> None:
     with closing(Store(place)) as store:
         store.create(TABLE)
-        store.append([NewAction("t1", 41, StoredAction(0, "car 1"), expected_revision=0)])
-        again = NewAction("t1", 41, StoredAction(0, "car 1"), expected_revision=1)
+        store.append([NewAction("t1", 41, StoredAction(0, "car 1", 0), expected_revision=0)])
+        again = NewAction("t1", 41, StoredAction(0, "car 1", 0), expected_revision=1)
         assert store.append([again]) == [again]
-        store.append([NewAction("t1", 42, StoredAction(0, "car 1"), expected_revision=1)])
+        store.append([NewAction("t1", 42, StoredAction(0, "car 1", 0), expected_revision=1)])
 
 
 def test_a_database_error_reveals_no_values(place: Path | str) -> None:

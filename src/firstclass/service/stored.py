@@ -8,11 +8,13 @@ from typing import Any, Literal
 class StoredAction:
     """A stored action: the seat, the notation, and why a stand-in played it, if one did.
 
-    ``idempotency_key`` comes from the client.
+    ``at`` is the time in milliseconds since 1970, if known. ``idempotency_key`` comes from the
+    client.
     """
 
     seat: int
     notation: str
+    at: int | None
     fallback_reason: str = ""
     idempotency_key: str | None = None
 

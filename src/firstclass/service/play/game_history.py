@@ -8,6 +8,7 @@ from firstclass import Game, RecordError
 from firstclass.catalogue import Catalogue, from_stored, load
 from firstclass.messages import Reason
 from firstclass.rules.game import IllegalActionError
+from firstclass.rules.records import TIMES_FIELD, with_times
 from firstclass.rules.vocabulary.actions import ACTIONS, action_id
 from firstclass.service.stored import Redeal, StoredAction, StoredTable
 from firstclass.words import GameLog
@@ -16,11 +17,12 @@ TurnKey = tuple[int, int, int, int]
 
 
 class Step(NamedTuple):
-    """A played action: its seat and its turn."""
+    """A played action: its seat, its turn, and its time unless that is unknown."""
 
     action: int
     seat: int
     turn: TurnKey
+    at: int | None
 
 
 class Recap(NamedTuple):
@@ -46,9 +48,11 @@ class GameHistory:
         self.game = self._beginning.clone()
         self.chronicle = GameLog(self.game)
         self._steps: list[Step] = []
-        self._undone = [action_id(played.notation) for played in stored.undone[::-1]]
-        for action in since:
-            self._step(action)
+        self._undone = _taken_back(stored)
+        times = self.record.get(TIMES_FIELD) or [None] * self.created_version
+        self._first_times, times = times[: self.first_version], times[self.first_version :]
+        for action, at in zip(since, times, strict=True):
+            self._step(action, at)
         self._apply(stored.actions)
 
     def updated(self, stored: StoredTable, boxes: Sequence[Catalogue]) -> "GameHistory":
@@ -61,7 +65,7 @@ class GameHistory:
         if known != [(played.notation, played.seat) for played in stored.actions[:since]]:
             return GameHistory(stored, boxes)
         self._apply(stored.actions[since:])
-        self._undone = [action_id(played.notation) for played in stored.undone[::-1]]
+        self._undone = _taken_back(stored)
         return self
 
     @property
@@ -77,7 +81,12 @@ class GameHistory:
     @property
     def redoable(self) -> int | None:
         """The action that was taken back last, or None."""
-        return self._undone[-1] if self._undone else None
+        return self._undone[-1][0] if self._undone else None
+
+    @property
+    def times(self) -> list[int | None]:
+        """When each action was played, in milliseconds since 1970. A record may not say."""
+        return [*self._first_times, *(step.at for step in self._steps)]
 
     def is_last(self, action: int) -> bool:
         """Return whether this legal action ends the game."""
@@ -85,20 +94,27 @@ class GameHistory:
         after.apply(action)
         return after.over
 
-    def play(self, action: int, fallback_reason: str = "") -> None:
+    def time_of_next(self, now: int) -> int:
+        """Return the time of an action that is played now: not before the last one.
+
+        The last action may come from a server with another clock.
+        """
+        return max(now, *filter(None, self.times[-1:]), 0)
+
+    def play(self, action: int, at: int, fallback_reason: str = "") -> None:
         """Play a legal action. Moves that were taken back before are lost."""
-        self._step(action, fallback_reason)
+        self._step(action, at, fallback_reason)
         self._undone.clear()
 
     def redo(self) -> None:
         """Play the action again that was taken back last."""
-        self._step(self._undone[-1])
+        self._step(*self._undone[-1])
         self._undone.pop()
 
     def undo_to(self, version: int) -> None:
         """Take back all actions after this version."""
         kept = version - self.first_version
-        self._undone += [step.action for step in self._steps[kept:][::-1]]
+        self._undone += [(step.action, step.at) for step in self._steps[kept:][::-1]]
         del self._steps[kept:]
         (self.game,) = self.moments(version, version)
         self.chronicle.truncate(version)
@@ -136,14 +152,22 @@ class GameHistory:
         return None
 
     def record_until(self, version: int) -> dict[str, Any]:
-        """Return the set-up and the actions up to a version, as a record."""
+        """Return the set-up and the actions up to a version, as a record with times if known."""
         since = [ACTIONS[step.action] for step in self._steps[: version - self.first_version]]
-        return {**self.record, "actions": self.record["actions"][: self.first_version] + since}
+        actions = self.record["actions"][: self.first_version] + since
+        record = _without_times(self.record) | {"actions": actions}
+        return with_times(record, self.times[:version])
 
     def to_snapshot(self) -> dict[str, Any]:
-        """Return all that led to the current game as plain data, for `from_snapshot`."""
+        """Return all that led to the current game as plain data, for `from_snapshot`.
+
+        It has no times: games with the same moves have the same review.
+        """
         samples = [[sample.version, sample.seat, sample.seed] for sample in self.redeals]
-        snapshot = {"record": self.record_until(self.game.version), "samples": samples}
+        snapshot = {
+            "record": _without_times(self.record_until(self.game.version)),
+            "samples": samples,
+        }
         box = self.game.setup.catalogue
         return snapshot if box.hash == load().hash else snapshot | {"box": box.to_stored()}
 
@@ -155,27 +179,36 @@ class GameHistory:
 
     def _apply(self, actions: Sequence[StoredAction]) -> None:
         for played in actions:
-            self._step(action_id(played.notation), played.fallback_reason)
+            self._step(action_id(played.notation), played.at, played.fallback_reason)
 
-    def _step(self, action: int, fallback_reason: str = "") -> None:
+    def _step(self, action: int, at: int | None, fallback_reason: str = "") -> None:
         seat, turn = self.game.current_seat, turn_key(self.game)
         (events,) = play_all(self.game, [action])
         assert seat is not None
         self.chronicle.add(events, fallback_reason, seat)
-        self._steps.append(Step(action, seat, turn))
+        self._steps.append(Step(action, seat, turn, at))
 
 
 def restore(
     record: dict[str, Any], samples: Sequence[Redeal], boxes: Sequence[Catalogue]
 ) -> tuple[Game, list[int]]:
     """Return the game where its history begins, and the actions of its record after that."""
-    game = Game.replay({**record, "actions": []}, boxes)
+    game = Game.replay({**_without_times(record), "actions": []}, boxes)
     actions, version = [action_id(notation) for notation in record["actions"]], 0
     for sample in samples:
         play_all(game, actions[version : sample.version])
         version = sample.version
         game = redeal(game, sample)
     return game, actions[version:]
+
+
+def _taken_back(stored: StoredTable) -> list[tuple[int, int | None]]:
+    """Return the actions that can be redone, the next one last, with their times."""
+    return [(action_id(played.notation), played.at) for played in stored.undone[::-1]]
+
+
+def _without_times(record: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in record.items() if name != TIMES_FIELD}
 
 
 def read_snapshot(snapshot: dict[str, Any]) -> tuple[list[Redeal], list[Catalogue]]:

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from firstclass import Game
 from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
-from firstclass.rules.records import commitment_of
+from firstclass.rules.records import commitment_of, with_times
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownActionError, action_id
 from firstclass.service.background import start_task
 from firstclass.service.clocks.schedule import LoopTime, Schedule
@@ -365,10 +365,11 @@ class Table:
                 "forbidden",
                 Reason("record_of_branch"),
             )
-        return self.with_commitment(self.game.record())
+        return self.whole_record()
 
-    def with_commitment(self, record: dict[str, Any]) -> dict[str, Any]:
-        """Return a record of this game with the proof of its commitment, if there is one."""
+    def whole_record(self) -> dict[str, Any]:
+        """Return the record with all secrets, times and the proof of its commitment, if any."""
+        record = with_times(self.game.record(), self.history.times)
         return record | (
             {"seal": {"salt": self._salt, "hash": self.commitment}} if self.commitment else {}
         )
@@ -417,13 +418,14 @@ class Table:
             self.game.version,
             self.clock.move_event(self, self.game.version + 1, (seat,)),
         )
+        now = self.history.time_of_next(self.now())
         yield from self.persistence.append(
             version,
-            StoredAction(seat, ACTIONS[action], fallback_reason, idempotency_key),
+            StoredAction(seat, ACTIONS[action], now, fallback_reason, idempotency_key),
             clock_event,
-            ended_at=self.now() if self.history.is_last(action) else None,
+            ended_at=now if self.history.is_last(action) else None,
         )
-        self.history.play(action, fallback_reason)
+        self.history.play(action, now, fallback_reason)
         self.announce(clock_event)
         if (left := self.automatic_choices.due_action(self)) is not None:
             with suppress(StaleRevisionError):  # somebody was faster

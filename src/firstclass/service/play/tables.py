@@ -11,6 +11,7 @@ from firstclass import Game, RecordError, Setup, SetupError
 from firstclass.catalogue import Catalogue, CatalogueError, from_stored, load
 from firstclass.messages import Reason
 from firstclass.players import PlayerError
+from firstclass.rules.records import TIMES_FIELD, with_times
 from firstclass.rules.vocabulary.actions import UnknownActionError
 from firstclass.service.clocks.schedule import LoopTime, Schedule
 from firstclass.service.ids import new_id, new_secret
@@ -81,12 +82,14 @@ class Tables:
         Raises RefusedError if this version cannot read the record.
         """
         try:
-            record = Game.replay(record, self.boxes).record()
+            game = Game.replay(record, self.boxes)
         except RecordError as error:
             reason = Reason("record_unreadable", fault=error.reason)
             raise RefusedError("malformed", reason) from error
-        seats = [{"name": "", "kind": ABSENT}] * record["setup"]["players"]
-        return self.add(owner, seats, record, over=True)
+        assert isinstance(record, dict)
+        seats = [{"name": "", "kind": ABSENT}] * game.setup.players
+        played = with_times(game.record(), record.get(TIMES_FIELD, []))
+        return self.add(owner, seats, played, over=True)
 
     def branch(
         self, table: Table, request: NewBranch, owner: str | None = None

@@ -9,7 +9,7 @@ from typing import Any
 
 from firstclass import Game, RecordError
 from firstclass.messages import Reason
-from firstclass.rules.records import COMMITMENT_FIELD, check_commitment
+from firstclass.rules.records import COMMITMENT_FIELD, TIMES_FIELD, check_commitment, with_times
 from firstclass.service.play.seating import Credentials, Seating
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables, seats_to_store
@@ -26,7 +26,7 @@ def export_table(table: Table, credentials: Credentials) -> dict[str, Any]:
     check_exportable(table, credentials)
     table.reseat(Seating.mark_moved_away)
     return {
-        "record": table.with_commitment(table.game.record()),
+        "record": table.whole_record(),
         "seats": [{"name": sitting["name"], "kind": sitting["kind"]} for sitting in table.seats],
         "spectators": table.spectators,
     }
@@ -64,7 +64,7 @@ def import_table(
         check_commitment(record)
     except RecordError as error:
         raise RefusedError("malformed", Reason("record_unreadable", fault=error.reason)) from error
-    played = game.record()
+    played = with_times(game.record(), record.get(TIMES_FIELD, []))
     return tables.add(
         owner,
         seats_to_store(transfer_file.seats, played),

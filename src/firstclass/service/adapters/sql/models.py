@@ -136,7 +136,8 @@ class InvitedSeatRow(Base):
 class ActionRow(Base):
     """A move that was played, or taken back with the chance to redo it; numbered from 0.
 
-    ``idempotency_key`` comes from the client. A move with the same key is not played twice.
+    ``at`` is the time in milliseconds since 1970, if known. ``idempotency_key`` comes from the
+    client. A move with the same key is not played twice.
     """
 
     __tablename__ = "actions"
@@ -148,6 +149,7 @@ class ActionRow(Base):
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     seat: Mapped[int]
     notation: Mapped[str] = mapped_column(String(64))
+    at: Mapped[int | None]
     fallback_reason: Mapped[str] = mapped_column(String(16))
     undone: Mapped[bool] = mapped_column(default=False)
     idempotency_key: Mapped[str | None] = mapped_column(String(40))

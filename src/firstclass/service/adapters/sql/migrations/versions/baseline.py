@@ -162,6 +162,7 @@ def upgrade() -> None:
         sa.Column("number", INTEGER, primary_key=True, autoincrement=False),
         sa.Column("seat", INTEGER, nullable=False),
         sa.Column("notation", sa.String(64), nullable=False),
+        sa.Column("at", INTEGER),
         sa.Column("fallback_reason", sa.String(16), nullable=False),
         sa.Column("undone", sa.Boolean(), nullable=False),
         sa.Column("idempotency_key", sa.String(40)),
