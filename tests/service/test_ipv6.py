@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from firstclass.service.adapters.http.error_responses import network
 from firstclass.service.adapters.http.server import addresses
+from firstclass.service.play.rate_limits import LOCAL_ADDRESS
 from tests.server import Server, fetch, startup_error
 
 EVERYWHERE = ("--host", "::", "--trust-proxy", "127.0.0.0/8", "--trust-proxy", "::1")
@@ -63,3 +65,9 @@ def test_an_ipv6_address_in_use_is_reported_in_one_line(
 ) -> None:
     port = int(server_everywhere.address.rpartition(":")[2])
     assert f"[::1]:{port}" in startup_error(tmp_path / "tables.sqlite", port, "--host", "::1")
+
+
+def test_clients_count_by_the_network_that_ipv6_gives_a_household() -> None:
+    assert network("2001:db8::1") == network("2001:db8::ffff:1") != network("2001:db8:0:1::1")
+    assert network("::ffff:192.0.2.1") == network("192.0.2.1") != network("192.0.2.2")
+    assert network("::1") == network("127.0.0.1") == LOCAL_ADDRESS
