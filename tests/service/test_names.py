@@ -1,5 +1,7 @@
 """Sign-in names and email addresses that look the same are the same."""
 
+from contextlib import suppress
+from email.utils import parseaddr
 from typing import Any
 from unicodedata import normalize
 
@@ -10,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from firstclass.service.protocol.chat import ChatText
 from firstclass.service.protocol.faults import fault_of
-from firstclass.service.protocol.people import PersonName
+from firstclass.service.protocol.people import MAX_EMAIL_LENGTH, Email, PersonName
 from firstclass.service.protocol.texts import Name, comparable
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
@@ -44,6 +46,28 @@ def test_a_text_that_nobody_can_see_is_refused(kind: Any, text: str) -> None:
     with pytest.raises(ValidationError) as refused:
         TypeAdapter(kind).validate_python(text)
     assert fault_of(refused.value.errors()[0]).code in ("field_empty", "field_invisible")
+
+
+@given(
+    name=st.text(st.sampled_from("aß.()[]:'\\=?\0") | st.characters(), min_size=1),
+    domain=st.text("aäß漢.-", min_size=1),
+    repeated=st.integers(1, 60),
+)
+def test_an_accepted_email_address_can_be_stored_and_sent_to(
+    name: str, domain: str, repeated: int
+) -> None:
+    with suppress(ValidationError):
+        address = TypeAdapter(Email).validate_python(f"{name}@{domain * repeated}")
+        assert len(address) <= MAX_EMAIL_LENGTH
+        assert address.rpartition("@")[2].isascii()
+        assert address.isprintable()
+        assert parseaddr(address) == ("", address)
+        assert TypeAdapter(Email).validate_python(address) == address
+
+
+def test_an_email_address_is_too_long_in_the_letters_that_are_stored() -> None:
+    with pytest.raises(ValidationError):
+        TypeAdapter(Email).validate_python(f"{'a' * 185}@{'ü' * 5}.example")
 
 
 def test_a_person_signs_in_with_any_form_of_their_name(server: Server) -> None:

@@ -1,5 +1,6 @@
 """Requests and responses about people: their accounts, sessions and sign-in methods."""
 
+import re
 from typing import Annotated, Any, Literal, TypedDict
 
 from pydantic import AfterValidator, Field, StringConstraints
@@ -46,6 +47,12 @@ Login = Annotated[
     COMPARABLE,
 ]
 
+MAX_EMAIL_LENGTH = 200
+"""The longest email address in characters."""
+
+NOT_IN_NAMES = re.compile(r"[()\[\]:\\]")
+"""Characters that have a meaning in the header of an email."""
+
 
 def read_email(text: str) -> str:
     """Return an email address as it was typed, with the domain in ASCII letters (IDNA 2008).
@@ -55,16 +62,21 @@ def read_email(text: str) -> str:
     import idna  # devices, which know no addresses, do not have it
 
     name, _, domain = text.rpartition("@")
+    if NOT_IN_NAMES.search(name) or not name.isprintable():
+        raise ReasonError(Reason("field_email"))
     try:
-        return f"{name}@{idna.encode(domain, uts46=True).decode()}"
+        address = f"{name}@{idna.encode(domain, uts46=True).decode()}"
     except idna.IDNAError:
         raise ReasonError(Reason("field_email")) from None
+    if len(address) > MAX_EMAIL_LENGTH:
+        raise ReasonError(Reason("field_too_long", max_length=MAX_EMAIL_LENGTH))
+    return address
 
 
 Email = Annotated[
     str,
     StringConstraints(
-        strip_whitespace=True, max_length=200, pattern=r"^[^\s@<>,;\"]+@[^\s@<>,;\"]+$"
+        strip_whitespace=True, max_length=MAX_EMAIL_LENGTH, pattern=r"^[^\s@<>,;\"]+@[^\s@<>,;\"]+$"
     ),
     AfterValidator(read_email),
 ]
