@@ -138,8 +138,8 @@ class ServiceUnderTest:
         rooms = build_services(
             store, self.calls, sign_in_methods, self.notifications, OpenSkillRater, self.clock
         )
-        self.people, self.lobby, self.tournaments = rooms.people, rooms.lobby, rooms.tournaments
-        self.chat = rooms.chat
+        self.people, self.chat = rooms.people, rooms.api.chat
+        self.lobby, self.tournaments = rooms.api.lobby, rooms.api.tournaments
         self.app = create_app(rooms, AllowedHosts())
 
     def clock(self) -> float:
@@ -399,7 +399,7 @@ class RecordingClient:
     answers: dict[str, bytes] = field(default_factory=dict)
 
     async def request_everything(self) -> dict[str, bytes]:
-        """Return all answers."""
+        """Return all answers, and close the service."""
         cookies = {"fc-session": f"cookie of {self.me}"} if self.me else {}
         carried = httpx.ASGITransport(self.world.app)
         async with httpx.AsyncClient(
@@ -416,6 +416,7 @@ class RecordingClient:
         self.answers["lobby"] = self.world.lobby.overview_json(self.me).encode()
         for table in SHARED:
             await self._try_out(table)
+        self.world.store.close()
         return self.answers
 
     async def _sit(self, table: str) -> None:

@@ -44,12 +44,12 @@ class ServerClusterHandler:
     def resync(self) -> None:
         """Reload everything that may have changed, after a time without messages from others."""
         services = self._services
-        tables = services.calls.tables
+        tables = services.api.tables.tables
         for room in (
             tables,
             tables.schedule,
-            services.lobby,
-            services.tournaments,
+            services.api.lobby,
+            services.api.tournaments,
             services.people,
         ):
             with log_errors():
@@ -59,8 +59,8 @@ class ServerClusterHandler:
     def start_leader_tasks(self, *, fresh: bool) -> None:
         """Start the common jobs of the cluster, as its leader."""
         services = self._services
-        services.calls.open(fresh=fresh)
-        tasks = services.notifications.outbox, services.moderation, services.tournaments
+        services.api.tables.open(fresh=fresh)
+        tasks = services.outbox, services.moderation, services.api.tournaments
         self._leader_tasks = [start_task(task.run()) for task in tasks]
 
     async def stop_leader_tasks(self) -> None:
@@ -72,7 +72,7 @@ class ServerClusterHandler:
         self._leader_tasks = []
 
     def _handle(self, event: ClusterEvent) -> None:
-        services, tables = self._services, self._services.calls.tables
+        services, tables = self._services, self._services.api.tables.tables
         match event:
             case TableChanged(table_id, revision):
                 tables.on_table_changed(table_id, revision)
@@ -81,20 +81,20 @@ class ServerClusterHandler:
             case ValueChanged(topic) if topic.startswith(TABLE_TOPIC):
                 tables.on_presence_changed(topic.removeprefix(TABLE_TOPIC))
             case ValueChanged(topic) if topic.startswith(PRESENCE_PREFIX):
-                services.lobby.on_presence_changed(topic.removeprefix(PRESENCE_PREFIX))
+                services.api.lobby.on_presence_changed(topic.removeprefix(PRESENCE_PREFIX))
             case OpenGameChanged(open_game_id):
-                services.lobby.on_open_game_changed(open_game_id)
+                services.api.lobby.on_open_game_changed(open_game_id)
             case TournamentChanged(tournament_id):
-                services.tournaments.on_tournament_changed(tournament_id)
+                services.api.tournaments.on_tournament_changed(tournament_id)
             case PersonChanged():
-                services.lobby.refresh_clients()
+                services.api.lobby.refresh_clients()
             case AccessRevoked():
                 services.people.resync()
             case OutageStored():
                 tables.schedule.resync()
             case ServerLeft() if self._leader_tasks:
                 # The server that ended may have watched the clocks.
-                services.calls.open(fresh=False)
+                services.api.tables.open(fresh=False)
 
 
 @contextmanager

@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from firstclass.service.adapters.account_api import AccountApi
+from firstclass.service.adapters.api import Api, Documents
 from firstclass.service.adapters.notifications import Notifications
 from firstclass.service.adapters.sql.postgres_bus import PostgresBus
 from firstclass.service.adapters.sql.store import Store
@@ -14,6 +16,7 @@ from firstclass.service.daily.service import DailyService
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.ports import Rater
 from firstclass.service.lobby.service import LobbyService
+from firstclass.service.notifications.outbox import Outbox
 from firstclass.service.people.people import People, SignInMethods
 from firstclass.service.people.sessions import Clock
 from firstclass.service.play.table_api import TableApi
@@ -23,50 +26,43 @@ from firstclass.service.tournaments.service import TournamentService
 
 
 class Services(NamedTuple):
-    """One of each service, around the same tables and people."""
+    """All services, around the same tables and people."""
 
-    calls: TableApi
+    api: Api
     people: People
-    notifications: Notifications
-    lobby: LobbyService
-    archive: Archive
-    daily: DailyService
-    tournaments: TournamentService
-    origins: Origins
-    chat: ChatService
+    outbox: Outbox
     moderation: Moderation
     cluster: SingleServer | PostgresBus
 
 
 def build_services(
     store: Store,
-    calls: TableApi,
+    table_api: TableApi,
     sign_in_methods: SignInMethods,
     notifications: Notifications,
     rater: Callable[[], Rater],
     clock: Clock = time.time,
 ) -> Services:
     """Return the services. ``rater`` is called when there is first something to rate."""
-    tables = calls.tables
+    tables = table_api.tables
     people, lobby, tournaments = build_people(store, tables, sign_in_methods, rater, clock)
     archive = Archive(store.archive, store.people, tables, rater, clock)
-    daily = DailyService(store.daily, store.people, tables)
-    origins = Origins(store.tournaments, tournaments, lobby)
     chat = ChatService(store.chat, store.people, tables, clock)
-    moderation = Moderation(store.moderation, people, clock)
-    return Services(
-        calls,
-        people,
-        notifications,
-        lobby,
-        archive,
-        daily,
-        tournaments,
-        origins,
-        chat,
-        moderation,
-        store.cluster,
+    table_api.check_guest = chat.check_not_blocked
+    api = Api(
+        tables=table_api,
+        origins=Origins(store.tournaments, tournaments, lobby),
+        chat=chat,
+        people=AccountApi(people, archive),
+        notifications=notifications.preferences,
+        lobby=lobby,
+        tournaments=tournaments,
+        archive=archive,
+        daily=DailyService(store.daily, store.people, tables),
+        documents=Documents(),
     )
+    moderation = Moderation(store.moderation, people, clock)
+    return Services(api, people, notifications.outbox, moderation, store.cluster)
 
 
 def build_people(

@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import Annotated, Any, NamedTuple, cast
 
@@ -103,6 +103,8 @@ class TableApi:
         self._bot_runner = bot_runner
         self._reviews = Reviews(store, reviewer)
         self._rematches = Rematches(store)
+        # A server refuses people whom somebody at the table has blocked.
+        self.check_guest: Callable[[str | None, str], None] = lambda person, table_id: None
 
     def acquire(self, what: LimitName, caller: Caller) -> None:
         """Count a request. Raises RefusedError above the rate limit."""
@@ -226,6 +228,12 @@ class TableApi:
         again = self._rematches.answer(table, seats, request)
         return {"table": again, "key": caller.key if again else None}
 
+    @call(
+        "POST",
+        "/api/tables/{table_id}/seats/{seat}/invitation",
+        "gives a seat away by an invitation",
+        status=201,
+    )
     def invite(self, caller: Caller, table_id: str, seat: int) -> SeatInvitation:
         """Give a seat away. Return the invitation, and the addresses of the server."""
         table = self.tables.find(table_id)
@@ -233,16 +241,29 @@ class TableApi:
         invitation = table.invite(seat, caller.credentials)
         return {"invitation": invitation, "addresses": [*self._addresses]}
 
+    @call(
+        "DELETE",
+        "/api/tables/{table_id}/seats/{seat}/invitation",
+        "withdraws the invitation",
+        status=204,
+    )
     def withdraw(self, caller: Caller, table_id: str, seat: int) -> None:
         """Withdraw the invitation to a seat."""
         self.tables.find(table_id).withdraw(seat, caller.credentials)
 
+    @call(
+        "POST",
+        "/api/tables/{table_id}/guests",
+        "accepts an invitation; the key opens this seat only",
+        status=201,
+    )
     def accept(
-        self, table_id: str, arrival: AcceptInvitation, person: str | None = None
+        self, table_id: str, request: AcceptInvitation, person: OptionalPerson = None
     ) -> OpenedTable:
         """Accept an invitation. Return the id of the table and the key to the seat."""
-        credentials = Credentials(arrival.key, person)
-        key = self.tables.find(table_id).accept(arrival.invitation, arrival.name, credentials)
+        self.check_guest(person, table_id)
+        credentials = Credentials(request.key, person)
+        key = self.tables.find(table_id).accept(request.invitation, request.name, credentials)
         return table_and_key(table_id, key)
 
     @call(

@@ -14,7 +14,6 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from firstclass.messages import Reason
-from firstclass.service.adapters.api import instances
 from firstclass.service.adapters.cluster_handler import ServerClusterHandler
 from firstclass.service.adapters.http.error_responses import error_response
 from firstclass.service.adapters.http.origin_check import AllowedHosts, OriginCheck
@@ -35,7 +34,7 @@ from firstclass.service.protocol.errors import ErrorCode, RefusedError
 
 def create_app(services: Services, hosts: AllowedHosts) -> Starlette:
     """Return the application for these services, which answers to these host names."""
-    calls, notifications = services.calls, services.notifications
+    api, table_api = services.api, services.api.tables
     handler = ServerClusterHandler(services)
 
     @asynccontextmanager
@@ -46,20 +45,20 @@ def create_app(services: Services, hosts: AllowedHosts) -> Starlette:
         cluster_task.cancel()
         await asyncio.wait([cluster_task])
         await handler.stop_leader_tasks()
-        await calls.close()
+        await table_api.close()
 
     async def unknown(request: Request) -> Response:
-        calls.acquire("calls", caller_of(request))
+        table_api.acquire("calls", caller_of(request))
         raise RefusedError("unknown", Reason("no_such_call"))
 
     app = Starlette(
         # The first route that fits answers.
         routes=[
-            *call_routes(instances(services), calls),
+            *call_routes(api._asdict(), table_api),
             Route("/api/{path:path}", unknown),
-            *socket_routes(calls, services.lobby, services.people),
-            *unsubscribe_routes(notifications.preferences, calls),
-            *page_routes(calls),
+            *socket_routes(table_api, api.lobby, services.people),
+            *unsubscribe_routes(api.notifications, table_api),
+            *page_routes(table_api),
         ],
         # The first sees a request first, and its response last.
         middleware=[

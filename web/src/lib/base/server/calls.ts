@@ -21,6 +21,12 @@ export const tables = {
   branch: (tableId: string, body: NewBranch, key: string | null = null) => send<OpenedTable>('POST', at`/tables/${tableId}/branches`, { body, key }),
   /** Accepts or declines a rematch with the same people, modules and rules, after the game. */
   rematch: (tableId: string, body: RematchAnswer, key: string | null = null) => send<Rematch>('POST', at`/tables/${tableId}/rematch`, { body, key }),
+  /** Gives a seat away by an invitation. */
+  invite: (tableId: string, seat: number, key: string | null = null) => send<SeatInvitation>('POST', at`/tables/${tableId}/seats/${seat}/invitation`, { key }),
+  /** Withdraws the invitation. */
+  withdraw: (tableId: string, seat: number, key: string | null = null) => send<void>('DELETE', at`/tables/${tableId}/seats/${seat}/invitation`, { key }),
+  /** Accepts an invitation; the key opens this seat only. */
+  accept: (tableId: string, body: AcceptInvitation) => send<OpenedTable>('POST', at`/tables/${tableId}/guests`, { body }),
   /** The observation at each version; versions that were not played are left out. */
   moments: (tableId: string, query: { first: number; last: number; seat?: number | null }, key: string | null = null) => send<Moments>('GET', at`/tables/${tableId}/history`, { query, key }),
   /** A moment as a scenario to report a bug; during the game, everything that the seat does not know is sampled. */
@@ -35,15 +41,6 @@ export const tables = {
   startReview: (tableId: string, key: string | null = null) => send<ReviewProgress>('POST', at`/tables/${tableId}/review`, { key }),
   /** Cancels a review in progress. */
   cancelReview: (tableId: string, key: string | null = null) => send<ReviewProgress>('DELETE', at`/tables/${tableId}/review`, { key }),
-};
-
-export const seatInvitations = {
-  /** Gives a seat away by an invitation. */
-  invite: (tableId: string, seat: number, key: string | null = null) => send<SeatInvitation>('POST', at`/tables/${tableId}/seats/${seat}/invitation`, { key }),
-  /** Withdraws the invitation. */
-  withdraw: (tableId: string, seat: number, key: string | null = null) => send<void>('DELETE', at`/tables/${tableId}/seats/${seat}/invitation`, { key }),
-  /** Accepts an invitation; the key opens this seat only. */
-  accept: (tableId: string, body: AcceptInvitation) => send<OpenedTable>('POST', at`/tables/${tableId}/guests`, { body }),
 };
 
 export const origins = {

@@ -9,7 +9,7 @@ import { connectEarly, SocketChannel } from './socket';
 const CATALOGUE = '/catalogue';
 const pathOf = (table: string) => `/tables/${table}`;
 
-const { seatInvitations, tables } = calls;
+const { tables } = calls;
 
 const REVIEW = { see: tables.review, begin: tables.startReview, cancel: tables.cancelReview };
 
@@ -31,9 +31,9 @@ export const remote: Server = {
   moments: async ({ table, key }, seat, first, last) => (await tables.moments(table, { first, last, seat }, key)).views,
   origin: calls.origins.of,
   rematch: ({ table, key }, request = {}) => tables.rematch(table, request, key),
-  invite: ({ table, key }, seat) => seatInvitations.invite(table, seat, key),
-  withdrawInvitation: ({ table, key }, seat) => seatInvitations.withdraw(table, seat, key),
-  acceptInvitation: seatInvitations.accept,
+  invite: ({ table, key }, seat) => tables.invite(table, seat, key),
+  withdrawInvitation: ({ table, key }, seat) => tables.withdraw(table, seat, key),
+  acceptInvitation: tables.accept,
   exportScenario: ({ table, key }, version, seat) => tables.report(table, { version, seat }, key),
   record: ({ table }) => callText(`${pathOf(table)}/record`),
   review: ({ table, key }, action) => REVIEW[action](table, key),
