@@ -39,8 +39,8 @@ class Device:
     def __init__(self, files: Files) -> None:
         """An event loop must be running. Raises RefusedError if the files cannot be written."""
         here = SingleThreadRunner()
-        self._calls = TableApi(DeviceStore(files), here, here)
-        self._calls.open()
+        self._table_api = TableApi(DeviceStore(files), here, here)
+        self._table_api.open()
         self._conversations: set[asyncio.Task[None]] = set()
 
     async def call(
@@ -69,7 +69,7 @@ class Device:
 
         result = await answer(
             call,
-            self._calls,
+            self._table_api,
             sender=lambda annotation: SENDERS[annotation](caller),
             path=in_path,
             query=dict(parse_qsl(address.query, keep_blank_values=True)),
@@ -93,7 +93,7 @@ class Device:
 
     async def _run_conversation(self, table: str, channel: "DeviceChannel") -> None:
         try:
-            await self._calls.serve_client(Visit(channel, table))
+            await self._table_api.serve_client(Visit(channel, table))
         finally:
             await channel.close(NORMAL_CLOSURE)
 

@@ -191,7 +191,7 @@ async def change_password(_: Request) -> Response:
     return RedirectResponse("/account")
 
 
-def page_routes(calls: TableApi) -> list[Route]:
+def page_routes(table_api: TableApi) -> list[Route]:
     """Return the routes of all pages and files, with a rate limit for each address."""
     endpoints = {
         "/robots.txt": robots,
@@ -199,6 +199,6 @@ def page_routes(calls: TableApi) -> list[Route]:
         "/{path:path}": page_endpoint(),
     }
     return [
-        Route(path, limited_by_address(calls, "pages", endpoint))
+        Route(path, limited_by_address(table_api, "pages", endpoint))
         for path, endpoint in endpoints.items()
     ]

@@ -23,33 +23,33 @@ from firstclass.service.protocol.requests import check_size
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def limited_by_address(calls: TableApi, what: LimitName, endpoint: Endpoint) -> Endpoint:
+def limited_by_address(table_api: TableApi, what: LimitName, endpoint: Endpoint) -> Endpoint:
     """Return an endpoint with a rate limit for each address."""
 
     async def respond(request: Request) -> Response:
-        calls.acquire(what, Caller(None, "", address_of(request)))
+        table_api.acquire(what, Caller(None, "", address_of(request)))
         return await endpoint(request)
 
     return respond
 
 
-def call_routes(services: Mapping[str, object], calls: TableApi) -> list[Route]:
+def call_routes(services: Mapping[str, object], table_api: TableApi) -> list[Route]:
     """Return a route for each call that the methods of these services declare."""
     return [
-        Route(call.path, endpoint_of(call, service, calls), methods=[call.method])
+        Route(call.path, endpoint_of(call, service, table_api), methods=[call.method])
         for service in services.values()
         for call in calls_of(type(service))
     ]
 
 
-def endpoint_of(call: Call, service: object, calls: TableApi) -> Endpoint:
+def endpoint_of(call: Call, service: object, table_api: TableApi) -> Endpoint:
     """Return the function that answers a call by a method of a service."""
 
     async def respond(request: Request) -> Response:
         caller = caller_of(request)
-        calls.acquire("calls", caller)
+        table_api.acquire("calls", caller)
         if call.limit is not None:
-            calls.acquire(call.limit, caller)
+            table_api.acquire(call.limit, caller)
         result = await answer(
             call,
             service,

@@ -180,7 +180,7 @@ def serve(
         store = Store(location)
         configure_logging(json_log)
         address, *others = addresses(host, listener.getsockname()[1])
-        calls = TableApi(store, bot_runner or BotProcessPool(), ProcessReviewer(), others)
+        table_api = TableApi(store, bot_runner or BotProcessPool(), ProcessReviewer(), others)
         public_url = site or [*others, address][0]
         sign_in_mailer = mailer or ConsoleMailer()
         sign_in_methods = SignInMethods(
@@ -189,7 +189,7 @@ def serve(
         hosts = AllowedHosts(*host_names, *local_host_names(host), *host_names_of(site))
         notifications = build_notifications(
             store.notifications,
-            calls.tables,
+            table_api.tables,
             mailer,
             sender,
             public_url,
@@ -198,9 +198,9 @@ def serve(
             time.time,
         )
         application = create_app(
-            build_services(store, calls, sign_in_methods, notifications, rater), hosts
+            build_services(store, table_api, sign_in_methods, notifications, rater), hosts
         )
-        metrics_server = None if metrics_port is None else metrics_of(calls)
+        metrics_server = None if metrics_port is None else metrics_of(table_api)
         config = uvicorn.Config(
             ignore_cancellation(
                 metrics_server.wrap(application) if metrics_server else application
@@ -252,11 +252,11 @@ def summary(hosts: AllowedHosts, proxies: Sequence[str], database: str, mailer: 
     return "; ".join(f"{name}: {value}" for name, value in facts.items())
 
 
-def metrics_of(calls: TableApi) -> "Metrics":
+def metrics_of(table_api: TableApi) -> "Metrics":
     """Return the metrics; their library is loaded only if they are wanted."""
     from firstclass.service.adapters.metrics import Metrics
 
-    return Metrics(calls.tables.count)
+    return Metrics(table_api.tables.count)
 
 
 @cache

@@ -55,13 +55,13 @@ class SocketChannel:
 
 
 def socket_routes(
-    calls: TableApi, lobby_service: LobbyService, people: People
+    table_api: TableApi, lobby_service: LobbyService, people: People
 ) -> list[WebSocketRoute]:
     """Return the routes of all WebSockets. One that is refused is not accepted."""
 
     async def play(socket: WebSocket) -> None:
         protocol, caller = protocol_of(socket), caller_of(socket)
-        with calls.count_connection(caller):
+        with table_api.count_connection(caller):
             await socket.accept()
             visit = Visit(
                 SocketChannel(socket),
@@ -71,11 +71,11 @@ def socket_routes(
                 partial(current_person, socket),
                 people.is_played_by_bot(caller.key, caller.person),
             )
-            await calls.serve_client(visit)
+            await table_api.serve_client(visit)
 
     async def look(socket: WebSocket) -> None:
         protocol, address, language = protocol_of(socket), address_of(socket), language_of(socket)
-        with calls.count_connection(Caller(None, language, address)):
+        with table_api.count_connection(Caller(None, language, address)):
             await socket.accept()
             channel = SocketChannel(socket)
             if protocol != PROTOCOL:
@@ -83,7 +83,7 @@ def socket_routes(
                 return
             game = socket.query_params.get("game")
             watcher = LobbyConnection(channel, lobby_service, partial(current_person, socket), game)
-            await watcher.serve(calls.rate_limiter, address, language)
+            await watcher.serve(table_api.rate_limiter, address, language)
 
     return [
         WebSocketRoute("/api/tables/{table_id}/ws", play),

@@ -16,7 +16,7 @@ from firstclass.service.notifications.preferences import NotificationPreferences
 from firstclass.service.play.table_api import TableApi
 
 
-def unsubscribe_routes(preferences: NotificationPreferences, calls: TableApi) -> list[Route]:
+def unsubscribe_routes(preferences: NotificationPreferences, table_api: TableApi) -> list[Route]:
     """Return the routes of the links to unsubscribe; only sending the form changes anything.
 
     Mail programs send it when the user presses their unsubscribe button. Nobody has to be signed
@@ -39,7 +39,10 @@ def unsubscribe_routes(preferences: NotificationPreferences, calls: TableApi) ->
         with use_language(language or language_of(request)):
             return page(translate("notice-stopped"), HTTPStatus.OK)
 
-    path, limited = f"/{UNSUBSCRIBE_PATH}/{{token}}", partial(limited_by_address, calls, "looks")
+    path, limited = (
+        f"/{UNSUBSCRIBE_PATH}/{{token}}",
+        partial(limited_by_address, table_api, "looks"),
+    )
     return [Route(path, limited(ask)), Route(path, limited(stop), methods=["POST"])]
 
 
