@@ -65,7 +65,7 @@ def test_the_address_of_the_mail_server_is_parsed() -> None:
     assert (server.host, server.port, server.use_tls) == ("mail.example", 465, True)
     assert (server.user, server.password) == ("us@er", "p/w")
     assert parse_mail_server("smtp://mail.example:25", "a@b").port == 25
-    for wrong in ("mail.example", "https://mail.example", "smtp://"):
+    for wrong in ("mail.example", "https://mail.example", "smtp://", "smtp://a..b"):
         with pytest.raises(ValueError, match="expected smtp"):
             parse_mail_server(wrong, "a@b")
 

@@ -13,6 +13,7 @@ from email.header import Header
 from email.message import EmailMessage
 from email.utils import parseaddr
 from functools import partial
+from threading import Thread
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -82,6 +83,7 @@ def parse_mail_server(address: str, sender: str) -> MailServer:
     try:
         parts = urlsplit(address)
         port = parts.port
+        (parts.hostname or "").encode("idna")
     except ValueError:
         raise ValueError(expected) from None
     if parts.scheme not in PORTS or not parts.hostname or port == 0:
@@ -107,7 +109,8 @@ class SmtpMailer:
 
     def check_later(self) -> None:
         """Connect to the mail server once, in a thread. The log shows any failure."""
-        self._thread.submit(self._check).add_done_callback(log_failure)
+        # A thread that does not keep the server from stopping, however slow the mail server is.
+        Thread(target=self._check, daemon=True, name="mail check").start()
 
     def _check(self) -> None:
         try:
