@@ -40,6 +40,7 @@ DOWNLOADED = > $(VENV)/download.log 2>&1 || { $(PYTHON) -m scripts.failure $(VEN
 BUILT = > $(1) 2>&1 || { cat $(1) >&2; exit 1; }
 PIP_INSTALL := python -m pip install --quiet --disable-pip-version-check
 UV_INSTALL := uv pip install --quiet
+BUILD_WHEEL := uv build --quiet --wheel --no-build-isolation --python $(VENV)/bin/python --out-dir dist
 # One version of each library for every Python: type checks and results would differ otherwise.
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --upgrade
@@ -114,10 +115,10 @@ site: $(FRONT_END) $(SITE_WHEELS) ## build the static site in dist/site
 
 compiled: $(COMPILED) ## compile the rules into build/compiled
 
-wheel: built tools ## build a wheel with compiled rules, and one with the pages, in dist/ (PURE=1: interpreted rules)
+wheel: built ## build a wheel with compiled rules, and one with the pages, in dist/ (PURE=1: interpreted rules)
 	rm -rf build/lib* build/bdist* web/wheel/build
-	FIRSTCLASS_COMPILE=$(if $(PURE),0,1) python -m build --wheel --no-isolation
-	python -m build --wheel --no-isolation --outdir dist web/wheel
+	FIRSTCLASS_COMPILE=$(if $(PURE),0,1) $(BUILD_WHEEL) .
+	$(BUILD_WHEEL) web/wheel
 
 release: built tools ## build and try a wheel for each Python on this machine, in build/wheels
 	rm -rf build/wheels && mkdir -p build/wheels

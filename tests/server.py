@@ -378,7 +378,7 @@ def run_program(
 
 def play(place: Path | str, port: int, options: Sequence[str] = ()) -> list[str]:
     """Return the arguments of the command."""
-    return ["play", "--no-browser", "--port", str(port), "--db", str(place), *options]
+    return ["play", "--no-browser", "--verbose", "--port", str(port), "--db", str(place), *options]
 
 
 def launch(place: Path | str, port: int = 0, *options: str) -> "subprocess.Popen[str]":

@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 IGNORED = (ROOT / ".gitignore").read_text(encoding="utf-8")
 MADE = [
     ".venv/bin/python", "build/compiled/.done", "dist/a.whl", "src/firstclass/static/index.html",
-    "web/node_modules/a/b.js", "web/src/lib/messages/generated/en.ts", "web/wheel/build/x",
+    "web/node_modules/a/b.js", "web/src/lib/base/messages/generated/en.ts", "web/wheel/build/x",
     "src/firstclass/__pycache__/a.pyc", "src/firstclass.egg-info/PKG-INFO", ".hypothesis/x/y",
     ".mypy_cache/a", ".pytest_cache/a", ".ruff_cache/a", "web/.svelte-check/a", "src/a.so",
 ]  # fmt: skip

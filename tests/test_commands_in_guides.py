@@ -21,6 +21,7 @@ SHELL = re.compile(r"^ *```sh\n(.*?)^ *```", re.DOTALL | re.MULTILINE)
 INLINE = re.compile(r"`(?:\.venv/bin/)?(firstclass [a-z]+[^`]*)`")
 TARGETS = re.findall(r"^([\w-]+):(?!=)", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
 NOT_RUN = {
+    "export": "names a file of the reader",
     "sudo": "changes the system",
     "docker": "needs a Docker daemon",
     "pip": "downloads packages; the tests run where `make setup` has installed them",

@@ -54,6 +54,13 @@ def test_each_missing_requirement_of_the_tests_is_reported_in_one_line() -> None
     assert "there is no postgres in /nowhere/bin, the folder that POSTGRES names" in postgres
 
 
+def test_the_guide_lists_the_programs_that_tests_need() -> None:
+    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    programs = PROGRAMS.values()
+    rows = [f"| {each.title} | `{each.package}` | `{each.variable}` |" for each in programs]
+    assert "\n".join(["| --- | --- | --- |", *rows, ""]) in guide
+
+
 def test_a_program_is_found_by_any_of_its_names(programs: Path) -> None:
     put(programs / "chromium", "")
     assert preflight.find(CHROMIUM) == str(programs / "chromium")

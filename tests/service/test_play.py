@@ -1,15 +1,18 @@
 """`firstclass play`: starting and stopping the server."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import firstclass
 from firstclass.service.adapters.http.server import addresses, local_address
 from tests.server import TIMEOUT, Server, fetch, launch, startup_error
 
+PACKAGE = Path(firstclass.__file__).parent
 PLAY = [sys.executable, "-m", "firstclass", "play", "--port", "0", "--db"]
 
 
@@ -39,7 +42,6 @@ def test_the_server_prints_the_addresses_for_other_devices(tmp_path: Path) -> No
     )
     assert process.stdout is not None
     offered = addresses("0.0.0.0", 0)
-    process.stdout.readline()  # its settings
     lines = [process.stdout.readline().rstrip() for _ in offered]
     for line in lines:
         (address,) = [word for word in line.split() if "://" in word]
@@ -47,6 +49,25 @@ def test_the_server_prints_the_addresses_for_other_devices(tmp_path: Path) -> No
     assert f"//{local_address('0.0.0.0') or 'localhost'}:" in lines[-1]
     process.kill()
     process.communicate()
+
+
+def test_missing_pages_are_reported_before_the_address(tmp_path: Path) -> None:
+    sources = tmp_path / "src"
+    ignored = shutil.ignore_patterns("static", "__pycache__")
+    shutil.copytree(PACKAGE, sources / "firstclass", ignore=ignored)
+    process = subprocess.Popen(
+        [*PLAY, str(tmp_path / "tables.sqlite"), "--no-browser"],
+        env=os.environ | {"PYTHONPATH": str(sources), "FIRSTCLASS_RULES": "interpreted"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert process.stdout is not None
+    lines = [process.stdout.readline() for _ in range(2)]
+    process.kill()
+    process.communicate()
+    assert lines[0].startswith("The pages are not installed: ")
+    assert lines[1].startswith("First Class is at http://")
 
 
 def test_an_interrupted_server_stops_without_output(tmp_path: Path) -> None:

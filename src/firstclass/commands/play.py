@@ -75,6 +75,7 @@ from firstclass.service.adapters.sql.database import StoreUnavailableError
     type=click.IntRange(0, 65535),
     help="Port on this machine where Prometheus can read metrics; 0 picks a free one.",
 )
+@click.option("--verbose", is_flag=True, help="Also print the settings as the server reads them.")
 @click.option("--json-log", is_flag=True, help="Log one JSON document per line.")
 def command(
     host: str,
@@ -88,6 +89,7 @@ def command(
     mail_from: str,
     allow_private_webhooks: bool,
     metrics: int | None,
+    verbose: bool,
     json_log: bool,
 ) -> None:
     """Start the server and open the game in a browser."""
@@ -109,6 +111,7 @@ def command(
             allow_private_webhooks=allow_private_webhooks,
             metrics_port=metrics,
             json_log=json_log,
+            verbose=verbose,
             site=site,
         )
     except (StoreUnavailableError, OSError) as error:

@@ -6,6 +6,8 @@ credit = First Class ist ein Spiel von Helmut Ohley. Dies ist eine inoffizielle 
 
 start-lead = Kupple deine Waggons, schick deine Schaffner los, fahr bis Konstantinopel.
 start-facts = Ein Brettspiel für 2 bis 4 Personen, 45 bis 60 Minuten. Inoffizielle digitale Ausgabe.
+# $reconstructed, $entries
+start-provenance = Eine Liste der gedruckten Karten wurde nie veröffentlicht: { $reconstructed } der { $entries } Einträge der Schachtel sind rekonstruiert.
 start-aimTitle = So gewinnt man
 start-aim-1 = Wer nach sechs Runden die meisten Punkte hat, gewinnt. In jeder Runde nimmst du drei Karten.
 start-aim-2 = Karten hängen Waggons an deine beiden Züge, machen sie wertvoller und bewegen deine Schaffner und deine Lokomotive.

@@ -6,6 +6,8 @@ credit = First Class is a game by Helmut Ohley. This is an unofficial digital ed
 
 start-lead = Couple your cars, send out your conductors, reach Constantinople.
 start-facts = A board game for 2 to 4 players, 45 to 60 minutes. Unofficial digital edition.
+# $reconstructed, $entries
+start-provenance = No list of the printed cards was ever published: { $reconstructed } of the { $entries } entries of the box are reconstructed.
 start-aimTitle = How to win
 start-aim-1 = The most points after six rounds win. In each round you take three cards.
 start-aim-2 = Cards couple cars to your two trains, raise their value, and move your conductors and your locomotive.

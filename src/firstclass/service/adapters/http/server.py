@@ -38,6 +38,7 @@ from firstclass.service.adapters.http.origin_check import (
     is_ip_address,
     is_loopback,
 )
+from firstclass.service.adapters.http.pages import NOT_INSTALLED, START_PAGE, STATIC
 from firstclass.service.adapters.mailers import ConsoleMailer
 from firstclass.service.adapters.notifications import build_notifications
 from firstclass.service.adapters.passwords import Argon2Hasher
@@ -163,6 +164,7 @@ def serve(
     allow_private_webhooks: bool = False,
     metrics_port: int | None = None,
     json_log: bool = False,
+    verbose: bool = False,
 ) -> None:
     """Serve the tables of a database at this address until interrupted.
 
@@ -171,7 +173,8 @@ def serve(
     are sent by ``mailer``, from ``sender``, or printed. Their links lead to ``site``, or to the
     first address of the server. Only with ``allow_private_webhooks`` may webhooks be in the
     server's own network. Prometheus can read metrics at ``metrics_port`` of this machine. With
-    ``json_log``, each line of the log is a JSON document.
+    ``json_log``, each line of the log is a JSON document. With ``verbose``, the settings are
+    printed, too.
 
     The addresses are printed once the server accepts connections. Raises OSError if it cannot
     listen at the address, and StoreUnavailableError if it cannot use the database.
@@ -220,7 +223,10 @@ def serve(
         # From here on an interruption stops the server, even one that is yet to start.
         for interruption in (signal.SIGINT, signal.SIGTERM):
             signal.signal(interruption, server.handle_exit)
-        click.echo(summary(hosts, proxies, store.name, sign_in_mailer))
+        if verbose:
+            click.echo(summary(hosts, proxies, store.name, sign_in_mailer))
+        if not (STATIC / START_PAGE).is_file():
+            click.echo(NOT_INSTALLED, err=True)
         click.echo(f"First Class is at {address} (Ctrl+C stops it)")
         for other in others:
             click.echo(f"and for other devices in this network at {other}")
