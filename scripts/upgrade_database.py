@@ -49,7 +49,7 @@ OLD_COLUMNS = {
     "actions": {"fallback_reason": "lapse", "idempotency_key": "once"},
     "api_tokens": {"created_at": "made", "last_used_at": "used"},
     "attempts": {"started_at": "began", "ended_at": "ended", "is_bot": "program"},
-    "automatic_choices": {"decider_hash": "whose"},
+    "automatic_choices": {"decider": "whose"},
     "blocks": {"blocked_person": "other"},
     "chat_messages": {"from_spectator": "gallery", "sent_at": "at"},
     "clock_events": {"kind": "what", "seats": "by"},
@@ -159,15 +159,16 @@ def copy_rows(origin: Connection, copy: Connection) -> int:
 def new_row(table: Table, old: dict[Any, Any]) -> dict[str, Any]:
     """Return a row of the new table."""
     names = OLD_COLUMNS.get(table.name, {})
-    if table.name == "actions":
-        old["at"] = None  # nobody knows when it was played
-    row = {column.name: old[names.get(column.name, column.name)] for column in table.columns}
+    row: dict[str, Any] = {
+        column.name: old.get(names.get(column.name, column.name)) for column in table.columns
+    }
     for name, value in row.items():
         row[name] = NEW_VALUES.get((table.name, name), {}).get(str(value), value)
-    if table.name == "tournaments":
+    if table.name in ("open_games", "tournaments"):
         settings = row["settings"]
-        row["settings"] = settings | {"mode": settings["pace"]}
-        del row["settings"]["pace"]
+        row["invitations"] = settings.pop("invited")
+        if "pace" in settings:
+            settings["mode"] = settings.pop("pace")
     return row
 
 

@@ -107,7 +107,7 @@ class LobbyHarness:
                 on_board = [open_game.host, *(each.person for each in open_game.participants)]
                 assert len(set(seats)) == len(seats)
                 assert len(set(on_board)) == len(on_board)
-                assert set(seats) <= set(open_game.settings["open_seats"])
+                assert set(seats) <= set(open_game.settings.open_seats)
                 assert self.tables.exists(open_game.id) == (open_game.started_at > 0)
                 if open_game.started_at:
                     kept = self.store.find(open_game.id)

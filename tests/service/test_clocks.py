@@ -453,7 +453,7 @@ def test_an_undo_returns_time_only_to_players_that_agreed_to_it() -> None:
                 type="ask_undo", version=host.latest_state["version"], to=to
             )
             await other.latest()
-            assert other.latest_state["undo_proposal"] is not None
+            assert other.latest_state["undo_request"] is not None
             other.connection.client_send(
                 type="answer_undo", version=other.latest_state["version"], agree=True
             )

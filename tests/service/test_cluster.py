@@ -115,7 +115,7 @@ def test_people_at_two_servers_share_presence_chat_and_undo_requests(pair: Pair)
                 receive_version(there, version)
             to = here.state["ask_undo_to"]
             here.send(type="ask_undo", version=version, to=to)
-            there.receive_state(lambda state: state["undo_proposal"] is not None)
+            there.receive_state(lambda state: state["undo_request"] is not None)
             there.send(type="answer_undo", version=version, agree=True)
             receive_version(here, to)
             receive_version(there, to)

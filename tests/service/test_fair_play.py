@@ -128,9 +128,9 @@ def test_a_hint_keeps_an_open_request_to_undo(anna: BrowserClient, ben: BrowserC
         receive_version(version, decides)
         to = decides.state["ask_undo_to"]
         decides.send(type="ask_undo", version=version, to=to)
-        waits.receive_state(lambda state: state["undo_proposal"])
+        waits.receive_state(lambda state: state["undo_request"])
         assert ask_for_hint(waits)["type"] == "hint"
-        assert waits.state["undo_proposal"]
+        assert waits.state["undo_request"]
         waits.send(type="answer_undo", version=version, agree=True)
         receive_version(to, waits)
 

@@ -243,7 +243,7 @@ def question(server: Server) -> Iterator[Question]:
 def receive_question(*clients: Client) -> list[Any]:
     """Return the request as each client sees it."""
     return [
-        client.receive_state(lambda state: state["undo_proposal"])["undo_proposal"]
+        client.receive_state(lambda state: state["undo_request"])["undo_request"]
         for client in clients
     ]
 
@@ -259,7 +259,7 @@ def test_an_undo_of_another_players_action_needs_their_consent(server: Server) -
         asked.send(type="answer_undo", version=last, agree=True)
         for client in (asker, asked):
             state = client.receive_state(lambda state: state["version"] == before)
-            assert state["undo_proposal"] is None
+            assert state["undo_request"] is None
 
 
 def test_an_undo_of_revealed_cards_needs_the_consent_of_all_other_players(server: Server) -> None:
@@ -285,7 +285,7 @@ def test_an_undo_of_revealed_cards_needs_the_consent_of_all_other_players(server
         others[0].send(type="answer_undo", version=version, agree=True)
         for each in clients:
             each.receive_state(
-                lambda state: state["undo_proposal"]["waits_for"] == others[1].state["your_seats"]
+                lambda state: state["undo_request"]["waits_for"] == others[1].state["your_seats"]
             )
         others[1].send(type="answer_undo", version=version, agree=True)
         for each in clients:
@@ -300,7 +300,7 @@ def test_a_request_for_an_undo_ends_when_it_is_declined_or_withdrawn(
         receive_question(asker, asked)
         {"asked": asked, "asker": asker}[who].send(type="answer_undo", version=last, agree=False)
         for client in (asker, asked):
-            state = client.receive_state(lambda state: state["undo_proposal"] is None)
+            state = client.receive_state(lambda state: state["undo_request"] is None)
             assert state["version"] == last
         asked.send(type="answer_undo", version=last, agree=True)
         asked.receive_error("illegal")
@@ -310,7 +310,7 @@ def test_the_next_action_ends_a_request_for_an_undo(server: Server) -> None:
     with question(server) as (asker, asked, _, last):
         receive_question(asker, asked)
         decide(asker, asked)
-        assert asker.state["undo_proposal"] is None
+        assert asker.state["undo_request"] is None
         asked.send(type="answer_undo", version=last, agree=True)
         asked.receive_error("stale")
 

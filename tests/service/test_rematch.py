@@ -31,7 +31,7 @@ def over(harness: LobbyHarness, *seats: str) -> Table:
     ]
     body = NewTable(players=len(seats), modules="AB", seed=7, seats=new_seats)
     guests = [InvitedSeat(at, person=seat) for at, seat in enumerate(seats) if seat in PEOPLE[1:]]
-    table_id, _ = harness.tables.create(body, "anna", guests=guests)
+    table_id, _ = harness.tables.create(body, "anna", invited_seats=guests)
     harness.play_out(table_id)
     return harness.tables.find(table_id)
 
@@ -56,7 +56,7 @@ def test_a_rematch_begins_when_all_players_are_ready(harness: LobbyHarness) -> N
     assert [vote["accepts"] for vote in rematch_status(table)] == [True, True, None]
     rematch = answer(harness, table, 2)
     assert rematch is not None
-    assert table.rematch_id == rematch
+    assert table.rematch_table == rematch
     assert opened(harness.tables.find(rematch)) == {"anna": (0,), "ben": (1,), "carla": (2,)}
     assert answer(harness, table, 2) == rematch
 

@@ -59,7 +59,7 @@ def test_random_seats_stay_the_same_if_the_server_dies(
         with pytest.raises(OSError, match="full"):
             harness.lobby.join(open_game, 3, "dora")
     (kept,) = harness.store.lobby.open_games()
-    assert not kept.settings["random_seating"]
+    assert not kept.settings.random_seating
     harness.restart()
     harness.check_seats()
     table = harness.tables.find(open_game)

@@ -81,12 +81,12 @@ def test_old_values_have_their_new_names(store: Store) -> None:
     assert [each.state for each in store.notifications.due(2**40)] == ["waiting"] * 3
     game = store.lobby.find(OPEN_GAME)
     assert game is not None
-    chosen = [game.settings[name] for name in ("open_seats", "mode", "random_seating")]
-    assert chosen == [[1, 2], "turns", True]
+    chosen = game.settings
+    assert (chosen.open_seats, chosen.mode, chosen.random_seating) == ([1, 2], "turns", True)
     assert [each.seat for each in game.participants] == [1]
     tournament = store.tournaments.find(TOURNAMENT)
     assert tournament is not None
-    assert tournament.settings["mode"] == "turns"
+    assert tournament.settings.mode == "turns"
     assert [each.number for each in tournament.entrants] == [1, 2]
 
 
@@ -94,13 +94,13 @@ def test_people_find_everything_in_an_upgraded_database(upgraded: Path) -> None:
     server = Server(upgraded)
     with BrowserClient(server) as anna:
         anna.call_ok("POST", "/api/session/password", SIGN_IN)
-        export = anna.call_ok("GET", "/api/me/export")
+        export = anna.call_ok("GET", "/api/me/export")["tables"]
         assert [each["name"] for each in export["api_tokens"]] == ["my bot"]
-        assert [each["kind"] for each in export["notifications"]["channels"]] == ["webhook"]
-        assert export["notifications"]["quiet_from"] == 22 * 60
-        assert [each["text"] for each in export["chat_lines"]] == ["Good luck!"]
+        assert [each["kind"] for each in export["notification_channels"]] == ["webhook"]
+        assert [each["quiet_from"] for each in export["notification_settings"]] == [22 * 60]
+        assert "Good luck!" in [each["text"] for each in export["chat_messages"]]
         assert [each["text"] for each in export["notes"]] == ["watch the route"]
-        assert TABLE in [each["info"]["table"] for each in export["tables"]]
+        assert TABLE in [each["id"] for each in export["tables"]]
         with anna.join(TABLE) as client:
             assert client.receive_state()["version"] >= 12
     headers = {"Authorization": f"Bearer {TOKEN}"}

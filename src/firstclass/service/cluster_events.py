@@ -17,10 +17,10 @@ class TableChanged:
 
 @dataclass(frozen=True, slots=True)
 class ChatMessagePosted:
-    """A chat message has been posted, by a spectator if ``gallery`` is true."""
+    """A chat message has been posted, by a spectator if ``from_spectator`` is true."""
 
     table_id: str
-    gallery: bool
+    from_spectator: bool
     number: int
 
 

@@ -65,7 +65,7 @@ class StoredTable:
     key_hash: str
     seats: list[dict[str, str]]
     record: dict[str, Any]
-    actions: list[StoredAction]
+    actions: list[StoredAction] = field(default_factory=list)
     undone: list[StoredAction] = field(
         default_factory=list
     )  # in the order in which they can be redone

@@ -76,8 +76,8 @@ class ServerClusterHandler:
         match event:
             case TableChanged(table_id, revision):
                 tables.on_table_changed(table_id, revision)
-            case ChatMessagePosted(table_id, gallery, number):
-                tables.on_chat_message(table_id, gallery, number)
+            case ChatMessagePosted(table_id, from_spectator, number):
+                tables.on_chat_message(table_id, from_spectator, number)
             case ValueChanged(topic) if topic.startswith(TABLE_TOPIC):
                 tables.on_presence_changed(topic.removeprefix(TABLE_TOPIC))
             case ValueChanged(topic) if topic.startswith(PRESENCE_PREFIX):

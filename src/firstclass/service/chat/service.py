@@ -81,11 +81,11 @@ class ChatService:
         table, viewer = self._at(caller, table_id)
         if not viewer.plays and caller.person is None:
             raise RefusedError("signed_out", Reason("signed_out"))
-        gallery = not viewer.plays
+        from_spectator = not viewer.plays
         line = StoredMessage(
             table_id,
             0,
-            gallery,
+            from_spectator,
             caller.person,
             hash_key(caller.key) if caller.key and caller.person is None else None,
             [*viewer.seats],
@@ -94,7 +94,7 @@ class ChatService:
             int(self._clock()),
         )
         kept = self._store.add_message(line, readable_chats(table, viewer))
-        table.announce_chat_message(gallery, kept.number)
+        table.announce_chat_message(from_spectator, kept.number)
         return message_to_protocol(kept, caller)
 
     @call(
@@ -210,7 +210,7 @@ def readable_chats(table: Table, viewer: Viewer) -> list[bool]:
 
 def people_at(seating: Seating) -> list[str]:
     """Return the people with an account who own the table or sit there."""
-    people = {seating.owner, *(guest.person for guest in seating.invited_seats.values())}
+    people = {seating.owner, *(each.person for each in seating.invited_seats.values())}
     return [person for person in people if person is not None]
 
 

@@ -3,7 +3,7 @@
 A change returns a new object.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -13,7 +13,7 @@ from firstclass.service.invitations import invitation_of, is_invited, without_in
 from firstclass.service.lobby.ports import OpenGame, Participant
 from firstclass.service.play.tables import make_setup
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.lobby import NewOpenGame, mode_for
+from firstclass.service.protocol.lobby import NewOpenGame, OpenGameSettings, mode_for
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
 from firstclass.service.stored import InvitedSeat, Person
 
@@ -33,20 +33,27 @@ def new_open_game(open_game_id: str, request: NewOpenGame, host: str, now: int) 
     vacant = sorted(set(request.open_seats))
     if not set(vacant) < set(people):
         raise RefusedError("malformed", Reason("vacant_seats"))
-    settings = request.model_dump(exclude={"invited_people"})
-    settings |= {
-        "open_seats": vacant,
-        "mode": mode_for(request.mode, request.table.clock),
-        "invited": [*request.invited, *map(invitation_of, request.invited_people)],
-    }
-    for seat in vacant:
-        settings["table"]["seats"][seat]["name"] = ""
-    return OpenGame(open_game_id, host, settings, True, (), created_at=now, last_active_at=now)
+    settings = OpenGameSettings(
+        table=without_names_on(request.table, vacant),
+        open_seats=vacant,
+        access=request.access,
+        mode=mode_for(request.mode, request.table.clock),
+        random_seating=request.random_seating,
+    )
+    invitations = [*request.invited, *map(invitation_of, request.invited_people)]
+    return OpenGame(open_game_id, host, settings, invitations, True, (), now, now)
 
 
 def with_settings(open_game: OpenGame, **changes: Any) -> OpenGame:
     """Return the open game with other settings."""
-    return replace(open_game, settings={**open_game.settings, **changes})
+    return replace(open_game, settings=open_game.settings.model_copy(update=changes))
+
+
+def without_names_on(table: NewTable, seats: Container[int]) -> NewTable:
+    """Return the table without the names on these seats."""
+    named = enumerate(table.seats)
+    blank = [NewSeat(kind=each.kind) if seat in seats else each for seat, each in named]
+    return table.model_copy(update={"seats": blank})
 
 
 def participants_of(open_game: OpenGame) -> list[str]:
@@ -63,7 +70,7 @@ def awaits_answer(open_game: OpenGame, person: Person | None) -> bool:
     """Return whether a person is invited and has neither joined nor declined."""
     if person is None or open_game.started_at or is_member(open_game, person.id):
         return False
-    return is_invited(open_game.settings["invited"], person)
+    return is_invited(open_game.invitations, person)
 
 
 def decline(open_game: OpenGame, person: Person) -> OpenGame:
@@ -73,16 +80,15 @@ def decline(open_game: OpenGame, person: Person) -> OpenGame:
     """
     if not awaits_answer(open_game, person):
         raise RefusedError("illegal", Reason("not_invited"))
-    invited = without_invitation(open_game.settings["invited"], person)
-    return with_settings(open_game, invited=invited)
+    return replace(open_game, invitations=without_invitation(open_game.invitations, person))
 
 
 def may_see(open_game: OpenGame, person: Person | None) -> bool:
     """Return whether a person who knows the id may see the game and join it."""
-    if open_game.settings["access"] != "named":
+    if open_game.settings.access != "named":
         return True
     is_own = is_member(open_game, person.id if person else None)
-    return is_own or is_invited(open_game.settings["invited"], person)
+    return is_own or is_invited(open_game.invitations, person)
 
 
 def join(open_game: OpenGame, seat: int, person: str) -> OpenGame:
@@ -131,20 +137,20 @@ def set_ready(open_game: OpenGame, person: str, ready: bool) -> OpenGame:
 
 def is_rated(open_game: OpenGame) -> bool:
     """Return whether the game counts for ratings: it is public, and nobody has an advantage."""
-    table = open_game.settings["table"]
-    is_fair = table["seed"] is None and not table.get("help_allowed")
-    return is_fair and open_game.settings["access"] == "open"
+    table = open_game.settings.table
+    is_fair = table.seed is None and not table.help_allowed
+    return is_fair and open_game.settings.access == "open"
 
 
 def is_help_allowed(open_game: OpenGame) -> bool:
     """Return whether players may use hints and branches during the game."""
-    return not is_rated(open_game) and open_game.settings["table"].get("help_allowed") is not False
+    return not is_rated(open_game) and open_game.settings.table.help_allowed is not False
 
 
 def free_seats(open_game: OpenGame) -> list[int]:
     """Return the free seats."""
     taken = {each.seat for each in open_game.participants}
-    return [seat for seat in open_game.settings["open_seats"] if seat not in taken]
+    return [seat for seat in open_game.settings.open_seats if seat not in taken]
 
 
 def is_ready(open_game: OpenGame, seat: int, is_connected: IsConnected) -> bool:
@@ -153,7 +159,7 @@ def is_ready(open_game: OpenGame, seat: int, is_connected: IsConnected) -> bool:
     if person is None:
         return False
     ready = {each.person: each.ready for each in open_game.participants}
-    there = open_game.settings["mode"] == "turns" or is_connected(person)
+    there = open_game.settings.mode == "turns" or is_connected(person)
     return there and ready.get(person, open_game.ready)
 
 
@@ -165,13 +171,13 @@ def all_ready(open_game: OpenGame, is_connected: IsConnected) -> bool:
 
 def human_seats(open_game: OpenGame) -> list[int]:
     """Return the seats for people."""
-    seats = enumerate(open_game.settings["table"]["seats"])
-    return [seat for seat, sitting in seats if sitting["kind"] == HUMAN]
+    seats = enumerate(open_game.settings.table.seats)
+    return [seat for seat, sitting in seats if sitting.kind == HUMAN]
 
 
 def person_at(open_game: OpenGame, seat: int) -> str | None:
     """Return the person on a seat for people, or None if it is free."""
-    if seat not in open_game.settings["open_seats"]:
+    if seat not in open_game.settings.open_seats:
         return open_game.host
     return next((each.person for each in open_game.participants if each.seat == seat), None)
 
@@ -183,15 +189,15 @@ def seats_of(open_game: OpenGame, person: str) -> list[int]:
 
 def with_random_seating(open_game: OpenGame, chance: Random) -> OpenGame:
     """Return the open game with its seats shuffled at random, for people and bots alike."""
-    table = open_game.settings["table"]
-    order = chance.sample(range(len(table["seats"])), len(table["seats"]))
+    table = open_game.settings.table
+    order = chance.sample(range(len(table.seats)), len(table.seats))
     now_at = {before: now for now, before in enumerate(order)}
     on_board = (replace(each, seat=now_at[each.seat]) for each in open_game.participants)
     return replace(
         with_settings(
             open_game,
-            table={**table, "seats": [table["seats"][before] for before in order]},
-            open_seats=sorted(now_at[seat] for seat in open_game.settings["open_seats"]),
+            table=table.model_copy(update={"seats": [table.seats[before] for before in order]}),
+            open_seats=sorted(now_at[seat] for seat in open_game.settings.open_seats),
             random_seating=False,
         ),
         participants=tuple(sorted(on_board, key=lambda each: each.seat)),
@@ -209,20 +215,18 @@ def to_table_request(
     empty = free_seats(open_game)
     if len(bots) != len(empty) or any(bot.kind == HUMAN for bot in bots):
         raise RefusedError("malformed", Reason("bots_on_free_seats", n=len(empty)))
-    seats: list[dict[str, Any]] = [*open_game.settings["table"]["seats"]]
+    seats = [*open_game.settings.table.seats]
     for seat in human_seats(open_game):
         person = person_at(open_game, seat)
-        name = seats[seat]["name"] or name_of(person or "")
-        seats[seat] = {"name": name, "kind": HUMAN}
+        seats[seat] = NewSeat(name=seats[seat].name or name_of(person or ""), kind=HUMAN)
     for seat, bot in zip(empty, bots, strict=True):
-        seats[seat] = bot.model_dump()
-    request = NewTable.model_validate({**open_game.settings["table"], "seats": seats})
+        seats[seat] = bot
+    request = open_game.settings.table.model_copy(update={"seats": seats})
     # The other seats for people belong to the table's owner.
     return request, [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
 
 
 def without_names(open_game: OpenGame) -> OpenGame:
     """Return the open game without people's names. Once begun, the table holds them."""
-    seats = open_game.settings["table"]["seats"]
-    blank = [sitting | {"name": ""} if sitting["kind"] == HUMAN else sitting for sitting in seats]
-    return with_settings(open_game, table={**open_game.settings["table"], "seats": blank})
+    table = without_names_on(open_game.settings.table, human_seats(open_game))
+    return with_settings(open_game, table=table)

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from firstclass import Game
+from firstclass.service.protocol.lobby import OpenGameSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,15 +21,15 @@ class Participant:
 class OpenGame:
     """An open game. It has the same id as its later table.
 
-    ``settings`` is its `NewOpenGame`. The mode is filled in, ``invited`` contains all invitations,
-    and ``random_seating`` says that the seats are still to be shuffled. The host has the seats for
-    people that are not in ``open_seats``. Times are seconds since 1970. ``started_at`` is 0 before
-    there is a table.
+    In its settings ``random_seating`` says that the seats are still to be shuffled. The host has
+    the seats for people that are not in ``open_seats``. Times are seconds
+    since 1970. ``started_at`` is 0 before there is a table.
     """
 
     id: str
     host: str
-    settings: dict[str, Any]
+    settings: OpenGameSettings
+    invitations: list[str]
     ready: bool
     participants: tuple[Participant, ...]
     created_at: int

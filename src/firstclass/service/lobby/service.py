@@ -265,7 +265,7 @@ class LobbyService:
     @cached_property
     def _shared(self) -> str:
         """The part of the message for everybody, cached until something changes."""
-        listed = [each for each in self._open_games.values() if each.settings["access"] == "open"]
+        listed = [each for each in self._open_games.values() if each.settings.access == "open"]
         present = {*self._connections, *self._people_elsewhere()}
         here = sorted(self._name(person) for person in present)
         shared = {
@@ -286,9 +286,9 @@ class LobbyService:
     def reassign(self, person: str, to: str) -> None:
         """Let one person take the place of another. A person has only one seat."""
         for open_game in self._store.open_games():
-            invited = reassign_invitations(open_game.settings["invited"], person, to)
-            if invited != open_game.settings["invited"]:
-                self._save(with_settings(open_game, invited=invited))
+            invitations = reassign_invitations(open_game.invitations, person, to)
+            if invitations != open_game.invitations:
+                self._save(replace(open_game, invitations=invitations))
         for open_game in self._store.for_person(person):
             left = without_participant(open_game, to)
             on_board = tuple(
@@ -376,17 +376,16 @@ class LobbyService:
 
     def _begin(self, open_game: OpenGame, bots: Sequence[NewSeat]) -> OpenGame:
         """Begin the table with everybody on their seats. It gets the id of the open game."""
-        request, guests = to_table_request(open_game, self._name, bots)
-        if open_game.settings["random_seating"]:  # shuffle and store that first: the server may die
+        request, invited_seats = to_table_request(open_game, self._name, bots)
+        if open_game.settings.random_seating:  # shuffle and store that first: the server may die
             drawn = with_random_seating(open_game, secrets.SystemRandom())
             self._save(drawn)
             return self._begin(drawn, bots)
         self._tables.create(
-            request, open_game.host, open_game.id, guests, rated=is_rated(open_game)
+            request, open_game.host, open_game.id, invited_seats, rated=is_rated(open_game)
         )
-        taken = [guest.seat for guest in guests]
-        table = request.model_dump()
-        return self._mark_begun(with_settings(open_game, table=table, open_seats=taken))
+        taken = [each.seat for each in invited_seats]
+        return self._mark_begun(with_settings(open_game, table=request, open_seats=taken))
 
     def _mark_begun(self, open_game: OpenGame) -> OpenGame:
         """Mark an open game as begun and send its participants to the table."""
@@ -416,7 +415,7 @@ class LobbyService:
         now = self._now()
         for open_game in [*self._open_games.values()]:
             on_board = (open_game.host, *participants_of(open_game))
-            idle = now - open_game.last_active_at > IDLE_TIMEOUTS[open_game.settings["mode"]]
+            idle = now - open_game.last_active_at > IDLE_TIMEOUTS[open_game.settings.mode]
             if idle and not any(map(self._is_connected, on_board)):
                 self._drop(open_game)
         for open_game in [*self._begun.values()]:
@@ -481,15 +480,13 @@ class LobbyService:
         return self._people_cache[person]
 
     def _to_protocol(self, open_game: OpenGame, person: str | None) -> protocol.OpenGame:
-        settings = open_game.settings
-        table = settings["table"]
+        table = open_game.settings.table
+        unnamed = with_settings(open_game, table=table.model_copy(update={"seed": None}))
         return {
             "id": open_game.id,
-            "settings": {**settings, "table": {**table, "seed": None}, "invited": []},
-            "seed_named": table["seed"] is not None,
-            "seats": [
-                self._seat_to_protocol(open_game, seat) for seat in range(len(table["seats"]))
-            ],
+            "settings": unnamed.settings.model_dump(),
+            "seed_named": table.seed is not None,
+            "seats": [self._seat_to_protocol(open_game, seat) for seat in range(len(table.seats))],
             "your_seats": [] if person is None else seats_of(open_game, person),
             "is_host": open_game.host == person,
             "is_invited": awaits_answer(open_game, self._person(person)),
@@ -505,7 +502,7 @@ class LobbyService:
         joined = [self._person(person) for person in participants_of(open_game)]
         waiting = [
             invitation
-            for invitation in open_game.settings["invited"]
+            for invitation in open_game.invitations
             if not any(invites(invitation, person) for person in joined)
         ]
         names = (
@@ -515,13 +512,13 @@ class LobbyService:
         return [name for name in names if name]
 
     def _seat_to_protocol(self, open_game: OpenGame, seat: int) -> protocol.OpenGameSeat:
-        wished = open_game.settings["table"]["seats"][seat]
-        if wished["kind"] != HUMAN:
-            return bot_seat(wished["name"], wished["kind"], ready=True, here=True)
+        chosen = open_game.settings.table.seats[seat]
+        if chosen.kind != HUMAN:
+            return bot_seat(chosen.name, chosen.kind, ready=True, here=True)
         person = person_at(open_game, seat)
-        host = seat not in open_game.settings["open_seats"]
+        host = seat not in open_game.settings.open_seats
         return {
-            "name": (wished["name"] if host else "") or (self._name(person) if person else ""),
+            "name": (chosen.name if host else "") or (self._name(person) if person else ""),
             "kind": HUMAN,
             "is_bot": (known := self._person(person)) is not None and known.is_bot,
             "is_free": person is None,

@@ -23,24 +23,29 @@ class MessageComposer:
         self._secret = secret.encode()
 
     def turn_message(
-        self, notice: str, channel: NotificationChannel, table: Table, language: str
+        self, notification: str, channel: NotificationChannel, table: Table, language: str
     ) -> NotificationContent:
         """Return the message that it is somebody's turn at a table."""
-        return self._message_about("turn", notice, channel, table, language)
+        return self._message_about("turn", notification, channel, table, language)
 
     def reminder_message(
-        self, notice: str, channel: NotificationChannel, table: Table, language: str, left: int
+        self,
+        notification: str,
+        channel: NotificationChannel,
+        table: Table,
+        language: str,
+        left: int,
     ) -> NotificationContent:
         """Return the message that they have only ``left`` seconds for it."""
         out = (table.clock.time_limit or {}).get("out", "")
         return self._message_about(
-            "time", notice, channel, table, language, hours=left // 3600, out=out
+            "time", notification, channel, table, language, hours=left // 3600, out=out
         )
 
     def _message_about(
         self,
         kind: NotificationKind,
-        notice: str,
+        notification: str,
         channel: NotificationChannel,
         table: Table,
         language: str,
@@ -60,22 +65,22 @@ class MessageComposer:
                 translate(f"notice-{kind}Text", **arguments),
             )
         return self._message(
-            notice, channel, table.id, subject, text, link, round_, players, language, kind
+            notification, channel, table.id, subject, text, link, round_, players, language, kind
         )
 
     def test_message(
-        self, notice: str, channel: NotificationChannel, language: str
+        self, notification: str, channel: NotificationChannel, language: str
     ) -> NotificationContent:
         """Return a test message."""
         with use_language(language):
             subject, text = translate("notice-trialSubject"), translate("notice-trialText")
         return self._message(
-            notice, channel, "", subject, text, f"{self._site}account", 0, [], language
+            notification, channel, "", subject, text, f"{self._site}account", 0, [], language
         )
 
     def _message(
         self,
-        notice: str,
+        notification: str,
         channel: NotificationChannel,
         table: str,
         subject: str,
@@ -88,7 +93,7 @@ class MessageComposer:
     ) -> NotificationContent:
         stop = f"{self._site}{UNSUBSCRIBE_PATH}/{self.unsubscribe_token(channel.id)}"
         return NotificationContent(
-            notice, table, subject, text, link, stop, round_, players, language, kind
+            notification, table, subject, text, link, stop, round_, players, language, kind
         )
 
     def unsubscribe_token(self, channel_id: str) -> str:

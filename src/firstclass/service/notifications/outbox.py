@@ -100,13 +100,13 @@ class Outbox:
             twice = [kind for kind, sender in self._senders.items() if sender.duplicates_allowed]
             self._store.recover(twice)
             self._recovered = True
-        stirred = self._store.tables_to_check()
-        while stirred:
-            self._check_tables(stirred)
+        unchecked = self._store.tables_to_check()
+        while unchecked:
+            self._check_tables(unchecked)
             await asyncio.sleep(0)  # let other work run in between
-        for notice in self._store.due(self._now()):
-            if self._has_room(notice.person):
-                self._start_sending(notice)
+        for notification in self._store.due(self._now()):
+            if self._has_room(notification.person):
+                self._start_sending(notification)
             await asyncio.sleep(0)
 
     async def drain(self, timeout: float | None = None) -> None:
@@ -119,26 +119,26 @@ class Outbox:
         of_one = sum(whose == person for whose, _ in self._sending.values())
         return len(self._sending) < MAX_CONCURRENT and of_one < MAX_CONCURRENT_PER_PERSON
 
-    def _check_tables(self, stirred: dict[str, int]) -> None:
+    def _check_tables(self, unchecked: dict[str, int]) -> None:
         """Store the notifications of some of the tables, in one commit for all."""
         looked_at: dict[str, CheckedTable] = {}
         end = time.perf_counter() + CHECK_TIME_BUDGET
-        while stirred and time.perf_counter() < end:
-            table_id, changes = stirred.popitem()
-            looked_at[table_id] = self._check(table_id, changes)
+        while unchecked and time.perf_counter() < end:
+            table_id, revision = unchecked.popitem()
+            looked_at[table_id] = self._check(table_id, revision)
         self._store.save_checked(looked_at, self._now() - SAME_TURN_WINDOW)
 
-    def _check(self, table_id: str, changes: int) -> CheckedTable:
+    def _check(self, table_id: str, revision: int) -> CheckedTable:
         """Return the notifications of a table. A table that cannot be opened has none."""
         with suppress(RefusedError):
-            self._tables.on_table_changed(table_id, changes)
+            self._tables.on_table_changed(table_id, revision)
             table = self._tables.find(table_id)
             turn = pending_turn(table)
             notifications = (
                 [] if turn is None else [*self._notifications_for(table_id, turn, kinds_for(table))]
             )
             return CheckedTable(table.persistence.revision, notifications)
-        return CheckedTable(changes, [])
+        return CheckedTable(revision, [])
 
     def _notifications_for(
         self, table_id: str, turn: PendingTurn, kinds: Sequence[NotificationKind]
@@ -156,72 +156,77 @@ class Outbox:
                     kind=what,
                 )
 
-    def _start_sending(self, notice: Notification) -> None:
+    def _start_sending(self, notification: Notification) -> None:
         """Send a notification, unless it is obsolete or not due yet."""
-        channel, table = self._store.channel(notice.channel), self._table(notice)
+        channel, table = self._store.channel(notification.channel), self._table(notification)
         if channel is None or table is None:
-            self._store.delete_notification(notice.id)
+            self._store.delete_notification(notification.id)
             return
-        settings = self._store.settings(notice.person) or NotificationSettings(notice.person, "en")
-        from_then = self._send_time(notice, table, settings)
-        to = self._store.email_of(notice.person) if channel.kind == "email" else channel.to
+        settings = self._store.settings(notification.person) or NotificationSettings(
+            notification.person, "en"
+        )
+        from_then = self._send_time(notification, table, settings)
+        to = self._store.email_of(notification.person) if channel.kind == "email" else channel.to
         if from_then is None or to is None:
-            self._store.delete_notification(notice.id)
+            self._store.delete_notification(notification.id)
         elif from_then > self._now():
-            self._store.save_notification(replace(notice, due_at=from_then))
-        elif self._store.claim(notice.id):
-            message = self._message(notice, channel, table, settings.language)
+            self._store.save_notification(replace(notification, due_at=from_then))
+        elif self._store.claim(notification.id):
+            message = self._message(notification, channel, table, settings.language)
             sender = self._senders[channel.kind]
-            task = start_task(self._finish(notice, channel, sender.send(channel, to, message)))
-            self._sending[notice.id] = notice.person, task
-            task.add_done_callback(lambda _: self._sending.pop(notice.id, None))
+            task = start_task(
+                self._finish(notification, channel, sender.send(channel, to, message))
+            )
+            self._sending[notification.id] = notification.person, task
+            task.add_done_callback(lambda _: self._sending.pop(notification.id, None))
 
-    def _table(self, notice: Notification) -> Table | None:
+    def _table(self, notification: Notification) -> Table | None:
         """Return the table of a notification, if it is still that turn."""
         with suppress(RefusedError):
-            table = self._tables.find(notice.table_id)
+            table = self._tables.find(notification.table_id)
             return (
                 table
-                if pending_turn(table) == PendingTurn(notice.person, notice.turn_version)
+                if pending_turn(table)
+                == PendingTurn(notification.person, notification.turn_version)
                 else None
             )
         return None
 
     def _send_time(
-        self, notice: Notification, table: Table, settings: NotificationSettings
+        self, notification: Notification, table: Table, settings: NotificationSettings
     ) -> int | None:
         """Return the moment from which to send a notification, or None if it is obsolete.
 
         A person who is at the table has seen that it is their turn, and sees the clock.
         """
         now = self._now()
-        if notice.kind == "turn":
+        if notification.kind == "turn":
             return None if is_present(table) else quiet_hours.next_allowed_time(settings, now)
         moment = reminders.reminder_time(table, settings, now)
         unwanted = is_present(table) or not settings.reminders
         return None if moment == now and unwanted else moment
 
     def _message(
-        self, notice: Notification, channel: NotificationChannel, table: Table, language: str
+        self, notification: Notification, channel: NotificationChannel, table: Table, language: str
     ) -> NotificationContent:
-        if notice.kind == "turn":
-            return self._composer.turn_message(notice.id, channel, table, language)
+        if notification.kind == "turn":
+            return self._composer.turn_message(notification.id, channel, table, language)
         deadline = reminders.deadline_of(table)
         left = deadline.out - self._now() if deadline else 0
-        return self._composer.reminder_message(notice.id, channel, table, language, left)
+        return self._composer.reminder_message(notification.id, channel, table, language, left)
 
     async def _finish(
-        self, notice: Notification, channel: NotificationChannel, sending: Awaitable[Outcome]
+        self, notification: Notification, channel: NotificationChannel, sending: Awaitable[Outcome]
     ) -> None:
         outcome = await sending
         if outcome is Outcome.GONE:
             self._store.delete_channel(channel.id)
-        elif outcome is Outcome.DONE or notice.attempts == len(RETRY_DELAYS):
-            self._store.save_notification(replace(notice, state="sent"))
+        elif outcome is Outcome.DONE or notification.attempts == len(RETRY_DELAYS):
+            self._store.save_notification(replace(notification, state="sent"))
         else:
-            later = self._now() + RETRY_DELAYS[notice.attempts]
+            later = self._now() + RETRY_DELAYS[notification.attempts]
             self._store.save_notification(
-                replace(notice, attempts=notice.attempts + 1, due_at=later)
+                replace(notification, attempts=notification.attempts + 1, due_at=later)
             )
 
     def _now(self) -> int:

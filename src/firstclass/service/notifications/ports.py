@@ -145,13 +145,13 @@ class NotificationStore(Protocol):
     def due(self, now: int) -> list[Notification]:
         """Return the notifications to be sent by now, the longest overdue first."""
 
-    def save_notification(self, notice: Notification) -> None:
+    def save_notification(self, notification: Notification) -> None:
         """Store the current state of a notification, if it still exists."""
 
-    def claim(self, notice: str) -> bool:
+    def claim(self, notification: str) -> bool:
         """Mark a notification as being sent. False if it already is, or is no longer needed."""
 
-    def delete_notification(self, notice: str) -> None:
+    def delete_notification(self, notification: str) -> None:
         """Delete a notification."""
 
     def save_channel(self, channel: NotificationChannel) -> None:
@@ -160,13 +160,13 @@ class NotificationStore(Protocol):
         A browser belongs to one person, so the channel of an earlier one is deleted.
         """
 
-    def channel(self, way: str) -> NotificationChannel | None:
+    def channel(self, channel_id: str) -> NotificationChannel | None:
         """Return the channel with this id, or None."""
 
     def channels(self, person: str) -> list[NotificationChannel]:
         """Return the channels of a person, the oldest first."""
 
-    def delete_channel(self, way: str) -> None:
+    def delete_channel(self, channel_id: str) -> None:
         """Delete a channel and the notifications waiting on it."""
 
     def email_of(self, person: str) -> str | None:

@@ -118,6 +118,6 @@ def decider(seating: Seating, seat: int) -> str:
 
     An automatic choice does not pass on to the next person.
     """
-    guest = seating.invited_seats.get(seat)
-    key_hash = guest.key_hash if guest else seating.key_hash
+    invited_seat = seating.invited_seats.get(seat)
+    key_hash = invited_seat.key_hash if invited_seat else seating.key_hash
     return seating.person_at(seat) or key_hash or ""

@@ -363,13 +363,13 @@ class Client:
         record_help(table, (seat,))
         # Other messages may come before the task begins, so fix the position now.
         question = table.adviser.question(table.history, self._viewer.seat)
-        game, changes = table.game.clone(), table.local_revision
-        task = start_task(self._send_hint(message, question, game, changes, self._viewer))
+        game, revision = table.game.clone(), table.local_revision
+        task = start_task(self._send_hint(message, question, game, revision, self._viewer))
         self._hint_tasks.add(task)
         task.add_done_callback(self._hint_tasks.discard)
 
     async def _send_hint(
-        self, request: Hint, question: BotQuestion, game: Game, changes: int, viewer: Viewer
+        self, request: Hint, question: BotQuestion, game: Game, revision: int, viewer: Viewer
     ) -> None:
         """Send a hint, unless the game has moved on or another seat is shown."""
         refused = None
@@ -379,7 +379,7 @@ class Client:
             return
         except RefusedError as refusal:
             refused = refusal
-        if (self._table.local_revision, self._viewer) != (changes, viewer):
+        if (self._table.local_revision, self._viewer) != (revision, viewer):
             # A client that waits for an answer must hear that none comes.
             if request.id is not None:
                 self._refuse(RefusedError("stale", Reason("gone_on")), request.id)
@@ -389,9 +389,9 @@ class Client:
             with use_language(viewer.language):
                 self._send_message(hint_message(game, advices), request.id)
 
-    def _on_chat_message(self, gallery: bool, line: int) -> None:
+    def _on_chat_message(self, from_spectator: bool, line: int) -> None:
         """Announce a chat message if the viewer reads that chat."""
-        can_read = self._table.is_revealed or gallery != self._viewer.plays
+        can_read = self._table.is_revealed or from_spectator != self._viewer.plays
         if can_read and not self._queue.full():
             self._send_message(ChatUpdateMessage(type="chat", last_number=line))
 

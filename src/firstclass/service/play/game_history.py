@@ -163,10 +163,10 @@ class GameHistory:
 
         It has no times: games with the same moves have the same review.
         """
-        samples = [[sample.version, sample.seat, sample.seed] for sample in self.redeals]
+        redeals = [[each.version, each.seat, each.seed] for each in self.redeals]
         snapshot = {
             "record": _without_times(self.record_until(self.game.version)),
-            "samples": samples,
+            "redeals": redeals,
         }
         box = self.game.setup.catalogue
         return snapshot if box.hash == load().hash else snapshot | {"box": box.to_stored()}
@@ -190,15 +190,15 @@ class GameHistory:
 
 
 def restore(
-    record: dict[str, Any], samples: Sequence[Redeal], boxes: Sequence[Catalogue]
+    record: dict[str, Any], redeals: Sequence[Redeal], boxes: Sequence[Catalogue]
 ) -> tuple[Game, list[int]]:
     """Return the game where its history begins, and the actions of its record after that."""
     game = Game.replay({**_without_times(record), "actions": []}, boxes)
     actions, version = [action_id(notation) for notation in record["actions"]], 0
-    for sample in samples:
-        play_all(game, actions[version : sample.version])
-        version = sample.version
-        game = redeal(game, sample)
+    for each in redeals:
+        play_all(game, actions[version : each.version])
+        version = each.version
+        game = redeal(game, each)
     return game, actions[version:]
 
 
@@ -212,9 +212,9 @@ def _without_times(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def read_snapshot(snapshot: dict[str, Any]) -> tuple[list[Redeal], list[Catalogue]]:
-    """Return the samples of a snapshot, and its box unless that is the current one."""
-    samples = [Redeal(*sample) for sample in snapshot["samples"]]
-    return samples, [from_stored(snapshot["box"])] if "box" in snapshot else []
+    """Return the redeals of a snapshot, and its box unless that is the current one."""
+    redeals = [Redeal(*each) for each in snapshot["redeals"]]
+    return redeals, [from_stored(snapshot["box"])] if "box" in snapshot else []
 
 
 def from_snapshot(snapshot: dict[str, Any]) -> Game:
@@ -224,9 +224,9 @@ def from_snapshot(snapshot: dict[str, Any]) -> Game:
     return game
 
 
-def redeal(game: Game, sample: Redeal) -> Game:
+def redeal(game: Game, moment: Redeal) -> Game:
     """Return the game with everything sampled again that a seat did not know."""
-    return game.sample_hidden(sample.seat, random.Random(sample.seed))
+    return game.sample_hidden(moment.seat, random.Random(moment.seed))
 
 
 def turn_key(game: Game) -> TurnKey:

@@ -37,37 +37,39 @@ class Rematches:
         or if the table was made without these seats.
         """
         check_over(table)
-        if table.rematch_id is not None:
-            if table.rematch_answers and not any(table.rematch_answers.get(seat) for seat in seats):
+        if table.rematch_table is not None:
+            if table.rematch_votes and not any(table.rematch_votes.get(seat) for seat in seats):
                 raise RefusedError("forbidden", Reason("plays_without_you"))
-            return table.rematch_id
+            return table.rematch_table
         people = seats_to_answer(table.seating)
         if people and not set(seats) & set(people):
             raise RefusedError("forbidden", Reason("not_your_seat"))
-        answers = table.rematch_answers | dict.fromkeys(seats, request.accepts)
-        self._save_answers(table, answers, self._table_once_complete(table, answers, request))
-        return table.rematch_id
+        votes = table.rematch_votes | dict.fromkeys(seats, request.accepts)
+        self._save_votes(table, votes, self._table_once_complete(table, votes, request))
+        return table.rematch_table
 
-    def _save_answers(self, table: Table, answers: dict[int, bool], again: str | None) -> None:
+    def _save_votes(self, table: Table, votes: dict[int, bool], rematch_table: str | None) -> None:
         with table.persistence.optimistic_change() as expected_revision:
-            self._store.save_rematch(table.id, answers, again, expected_revision=expected_revision)
-        table.rematch_answers, table.rematch_id = answers, again
+            self._store.save_rematch(
+                table.id, votes, rematch_table, expected_revision=expected_revision
+            )
+        table.rematch_votes, table.rematch_table = votes, rematch_table
         table.broadcast()
 
     def _table_once_complete(
-        self, table: Table, answers: dict[int, bool], request: RematchAnswer
+        self, table: Table, votes: dict[int, bool], request: RematchAnswer
     ) -> str | None:
         """Return a new table for all who want one.
 
         None if an answer is missing, or too few are left.
         """
         people = seats_to_answer(table.seating)
-        waiting = [seat for seat in people if seat not in answers]
+        waiting = [seat for seat in people if seat not in votes]
         if any(not request.start_now or table.presence.is_connected(seat) for seat in waiting):
             return None
         bots = set(range(len(table.seats))) - set(table.seating.human_seats)
-        staying = sorted({seat for seat in people if answers.get(seat)} | bots)
-        if len(staying) < MIN_SEATS or (people and not any(answers.values())):
+        staying = sorted({seat for seat in people if votes.get(seat)} | bots)
+        if len(staying) < MIN_SEATS or (people and not any(votes.values())):
             return None
         return self._create_table(table, table.seating.restricted_to(staying))
 
@@ -118,6 +120,6 @@ def rematch_status(table: Table) -> list[RematchVote]:
     if not table.game.over and not table.ended_by_timeout:
         return []
     return [
-        {"seat": seat, "accepts": table.rematch_answers.get(seat)}
+        {"seat": seat, "accepts": table.rematch_votes.get(seat)}
         for seat in seats_to_answer(table.seating)
     ]

@@ -136,8 +136,8 @@ def review_steps(order: str) -> Iterator[int | dict[str, Any]]:
     from firstclass.review.analysis import analyse_moves
 
     snapshot = json.loads(order)
-    samples, boxes = read_snapshot(snapshot)
-    history = GameHistory(StoredTable("", "", [], snapshot["record"], [], redeals=samples), boxes)
+    redeals, boxes = read_snapshot(snapshot)
+    history = GameHistory(StoredTable("", "", [], snapshot["record"], [], redeals=redeals), boxes)
     beginning = next(history.moments(history.first_version, history.first_version))
     looks: list[MoveAnalysis] = []
     actions = [

@@ -58,8 +58,8 @@ class Seating:
     @classmethod
     def of(cls, stored: StoredTable) -> Self:
         """Return the seating of a stored table."""
-        guests = {guest.seat: guest for guest in stored.invited_seats}
-        return cls(stored.key_hash, stored.owner, stored.seats, guests)
+        invited_seats = {each.seat: each for each in stored.invited_seats}
+        return cls(stored.key_hash, stored.owner, stored.seats, invited_seats)
 
     @property
     def human_seats(self) -> list[int]:
@@ -77,8 +77,10 @@ class Seating:
 
     def has_invited_seat(self, seat: int, credentials: Credentials) -> bool:
         """Return whether this is the guest on a seat that was given away."""
-        guest = self.invited_seats.get(seat)
-        return guest is not None and credentials.matches(guest.key_hash, guest.person)
+        invited_seat = self.invited_seats.get(seat)
+        return invited_seat is not None and credentials.matches(
+            invited_seat.key_hash, invited_seat.person
+        )
 
     def seats_of(self, credentials: Credentials) -> Seats | None:
         """Return the seats that they decide for, or None if they have no part in this table."""
@@ -90,15 +92,15 @@ class Seating:
 
     def person_at(self, seat: int) -> str | None:
         """Return the person who decides for a seat, or None if they are not known."""
-        guest = self.invited_seats.get(seat)
-        return self.owner if guest is None else guest.person
+        invited_seat = self.invited_seats.get(seat)
+        return self.owner if invited_seat is None else invited_seat.person
 
     def is_taken(self, seat: int) -> bool:
         """Return whether somebody decides for a person's seat. If not, it waits for a guest."""
-        guest = self.invited_seats.get(seat)
-        if guest is None:
+        invited_seat = self.invited_seats.get(seat)
+        if invited_seat is None:
             return self.owner is not None or self.key_hash != NO_KEY
-        return guest.key_hash is not None or guest.person is not None
+        return invited_seat.key_hash is not None or invited_seat.person is not None
 
     def invite(self, seat: int, credentials: Credentials) -> tuple[Self, str]:
         """Invite a guest to a seat. Return the seating and the invitation, which works once.
@@ -111,8 +113,8 @@ class Seating:
         if seat not in self.human_seats:
             raise RefusedError("illegal", Reason("only_people_come"))
         invitation = new_secret(INVITATION_BYTES)
-        guest = self.invited_seats.get(seat, InvitedSeat(seat))
-        return self._with(replace(guest, invitation_hash=hash_key(invitation))), invitation
+        invited_seat = self.invited_seats.get(seat, InvitedSeat(seat))
+        return self._with(replace(invited_seat, invitation_hash=hash_key(invitation))), invitation
 
     def withdraw(self, seat: int, credentials: Credentials) -> Self:
         """Withdraw an invitation. Nobody can accept it any longer.
@@ -121,11 +123,11 @@ class Seating:
         """
         if not self.is_host(credentials):
             raise RefusedError("forbidden", Reason("not_the_host"))
-        guest = self.invited_seats.get(seat)
-        if guest is None or guest.invitation_hash is None:
+        invited_seat = self.invited_seats.get(seat)
+        if invited_seat is None or invited_seat.invitation_hash is None:
             raise RefusedError("illegal", Reason("no_invitation"))
         if self.is_taken(seat):
-            return self._with(replace(guest, invitation_hash=None))
+            return self._with(replace(invited_seat, invitation_hash=None))
         return replace(
             self, invited_seats={at: g for at, g in self.invited_seats.items() if at != seat}
         )
@@ -140,13 +142,13 @@ class Seating:
         Raises RefusedError if the invitation is not valid.
         """
         person = credentials.person
-        for guest in self.invited_seats.values():
-            if matches_hash(invitation, guest.invitation_hash):
+        for invited_seat in self.invited_seats.values():
+            if matches_hash(invitation, invited_seat.invitation_hash):
                 key = None if person else credentials.key or new_secret(KEY_BYTES)
                 seated = self._with(
-                    InvitedSeat(guest.seat, key_hash=key and hash_key(key), person=person)
+                    InvitedSeat(invited_seat.seat, key_hash=key and hash_key(key), person=person)
                 )
-                return (seated._named({guest.seat}, name) if name else seated), key
+                return (seated._named({invited_seat.seat}, name) if name else seated), key
         if any(self.has_invited_seat(seat, credentials) for seat in self.invited_seats):
             return self, None if person else credentials.key
         raise RefusedError("unknown", Reason("no_invitation"))
@@ -170,7 +172,7 @@ class Seating:
 
     def without_person(self, person: str) -> Self:
         """Remove a person. Their seats stay, without a name."""
-        seats = {seat for seat, guest in self.invited_seats.items() if guest.person == person}
+        seats = {seat for seat, each in self.invited_seats.items() if each.person == person}
         nobody = {seat: replace(self.invited_seats[seat], person=None) for seat in seats}
         left = replace(self, invited_seats={**self.invited_seats, **nobody})
         if self.owner != person:
@@ -184,12 +186,12 @@ class Seating:
             sitting | bot if at == seat and sitting["kind"] == HUMAN else sitting
             for at, sitting in enumerate(self.seats)
         ]
-        guests = {at: guest for at, guest in self.invited_seats.items() if at != seat}
-        return replace(self, seats=seats, invited_seats=guests)
+        invited_seats = {at: each for at, each in self.invited_seats.items() if at != seat}
+        return replace(self, seats=seats, invited_seats=invited_seats)
 
     def restricted_to(self, staying: Sequence[int]) -> Self:
         """Return only these seats, for another game."""
-        guests = {
+        invited_seats = {
             seat: InvitedSeat(
                 seat,
                 key_hash=self.invited_seats[old].key_hash,
@@ -202,7 +204,7 @@ class Seating:
             {"name": sitting["name"], "kind": sitting["kind"]}
             for sitting in map(self.seats.__getitem__, staying)
         ]
-        company = replace(self, seats=seats, invited_seats=guests)
+        company = replace(self, seats=seats, invited_seats=invited_seats)
         leaves = self.host_seats and not set(self.host_seats) & set(staying)
         return replace(company, key_hash=NO_KEY, owner=None) if leaves else company
 
@@ -225,8 +227,8 @@ class Seating:
         marked = [s | {mark: "yes"} if at in seats else s for at, s in enumerate(self.seats)]
         return replace(self, seats=marked)
 
-    def _with(self, guest: InvitedSeat) -> Self:
-        return replace(self, invited_seats={**self.invited_seats, guest.seat: guest})
+    def _with(self, invited_seat: InvitedSeat) -> Self:
+        return replace(self, invited_seats={**self.invited_seats, invited_seat.seat: invited_seat})
 
     def _named(self, named: set[int], name: str) -> Self:
         others = enumerate(self.seats)

@@ -102,12 +102,12 @@ def state(table: Table, viewer: Viewer, log_after: int) -> StateMessage:
         "your_seats": [*viewer.seats],
         "remote_seats": [
             {
-                "seat": guest.seat,
-                "has_invitation": guest.invitation_hash is not None,
-                "is_taken": table.seating.is_taken(guest.seat),
-                "is_connected": table.presence.is_connected(guest.seat),
+                "seat": invited_seat.seat,
+                "has_invitation": invited_seat.invitation_hash is not None,
+                "is_taken": table.seating.is_taken(invited_seat.seat),
+                "is_connected": table.presence.is_connected(invited_seat.seat),
             }
-            for guest in table.seating.invited_seats.values()
+            for invited_seat in table.seating.invited_seats.values()
         ],
         "connected_seats": table.connected_seats if table.seating.invited_seats else [],
         "away_seats": table.away_seats if table.seating.invited_seats else [],
@@ -121,11 +121,11 @@ def state(table: Table, viewer: Viewer, log_after: int) -> StateMessage:
         if live
         else game.version,
         "ask_undo_to": turn_undo_target(table, viewer.seats) if viewer.seats else None,
-        "undo_proposal": table.undo_request.to_protocol() if table.undo_request and live else None,
+        "undo_request": table.undo_request.to_protocol() if table.undo_request and live else None,
         "redo": {"possible": not no_redo, "reason": str(no_redo or "")},
         "recap": recap and {"after": recap.after, "until": recap.until},
         "first_version": table.history.first_version,
-        "rematch_table": table.rematch_id,
+        "rematch_table": table.rematch_table,
         "rematch_votes": rematch_status(table),
         "seed_named": table.seed_named,
         "rated": table.rated,

@@ -75,7 +75,7 @@ class Table:
         self.now = (schedule or LoopTime()).now
         self.presence = Presence(stored.id, store.cluster)
         self._salt = stored.salt
-        self.rematch_id, self.rematch_answers = stored.rematch_table, stored.rematch_votes
+        self.rematch_table, self.rematch_votes = stored.rematch_table, stored.rematch_votes
         self.history = GameHistory(stored, boxes)
         self._boxes = boxes
         self.persistence = TablePersistence(store, stored)
@@ -188,12 +188,12 @@ class Table:
             self._keep_seating(self.seating.mark(mark, seats))
 
     def _keep_seating(self, seating: Seating) -> None:
-        guests = [*seating.invited_seats.values()]
+        invited_seats = [*seating.invited_seats.values()]
         with self.persistence.optimistic_change() as expected_revision:
             self._store.save_seating(
                 self.id,
                 seating.seats,
-                guests,
+                invited_seats,
                 seating.key_hash,
                 seating.owner,
                 expected_revision=expected_revision,
@@ -240,10 +240,10 @@ class Table:
             self.broadcast()
         self.wake_bots()
 
-    def announce_chat_message(self, gallery: bool, line: int) -> None:
-        """Announce a chat message of a player, or of a spectator (``gallery``)."""
+    def announce_chat_message(self, from_spectator: bool, line: int) -> None:
+        """Announce a chat message of a player, or of a spectator (``from_spectator``)."""
         for listener in tuple(self.chat_listeners):
-            listener(gallery, line)
+            listener(from_spectator, line)
 
     @property
     def connected_seats(self) -> list[int]:
@@ -327,10 +327,10 @@ class Table:
         A choice for a position that has changed since is dropped.
         """
         while (seat := self.bot_to_move) is not None:
-            changes = self.local_revision
+            revision = self.local_revision
             try:
                 self.reload_if_uncertain()
-                if self.local_revision != changes:
+                if self.local_revision != revision:
                     continue
                 choice = await self.bots[seat].choose(self.history, seat, self.should_bots_play)
                 for action in choice.actions:
@@ -338,10 +338,10 @@ class Table:
                         break
                     await self._play(
                         partial(
-                            self._bot_transaction, seat, action, choice.fallback_reason, changes
+                            self._bot_transaction, seat, action, choice.fallback_reason, revision
                         )
                     )
-                    changes += 1
+                    revision += 1
             except StaleRevisionError:
                 continue
             except NotWantedError:
@@ -401,10 +401,10 @@ class Table:
         return action
 
     def _bot_transaction(
-        self, seat: int, action: int, fallback_reason: str, changes: int
+        self, seat: int, action: int, fallback_reason: str, revision: int
     ) -> ActionTransaction:
-        """Play the choice of a bot, unless the table has changed since ``changes``."""
-        if self.local_revision != changes or seat != self.bot_to_move:
+        """Play the choice of a bot, unless the table has changed since ``revision``."""
+        if self.local_revision != revision or seat != self.bot_to_move:
             raise StaleRevisionError
         yield from self._transaction(action, fallback_reason or self.clock.fallback_reason(seat))
 
@@ -444,7 +444,7 @@ class Table:
         automatic_choices = AutomaticChoices(self._store.automatic_choices, self.id)
         self.history, self.clock = self.history.updated(stored, self._boxes), self._clock_of(stored)
         people, self.seating = self.seating.human_seats, Seating.of(stored)
-        self.rematch_id, self.rematch_answers = stored.rematch_table, stored.rematch_votes
+        self.rematch_table, self.rematch_votes = stored.rematch_table, stored.rematch_votes
         if self.seating.human_seats != people:
             self._own_bots = self._make_bots(stored.seats)
         self.automatic_choices = automatic_choices
@@ -453,11 +453,13 @@ class Table:
         self.wake_bots()
         return True
 
-    def announce(self, clock_event: ClockEvent | None, question: UndoRequest | None = None) -> None:
+    def announce(
+        self, clock_event: ClockEvent | None, undo_request: UndoRequest | None = None
+    ) -> None:
         """Show a change of the game to everybody."""
         self.clock.update(self, clock_event)
         self.local_revision += 1
-        self.undo_request = question  # an earlier question no longer applies
+        self.undo_request = undo_request  # an earlier request no longer applies
         self.broadcast()
 
     def broadcast(self) -> None:

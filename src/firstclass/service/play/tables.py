@@ -4,6 +4,7 @@ import logging
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -24,7 +25,7 @@ from firstclass.service.protocol.requests import ABSENT, NewBranch, NewSeat, New
 from firstclass.service.stored import InvitedSeat, Redeal, StoredTable
 
 MAX_REDEALS = 50
-"""How often branches of running games can be branched again. Each adds a sample."""
+"""How often branches of running games can be branched again. Each adds one."""
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +49,7 @@ class Tables:
         request: NewTable,
         owner: str | None = None,
         table_id: str | None = None,
-        guests: Sequence[InvitedSeat] = (),
+        invited_seats: Sequence[InvitedSeat] = (),
         start_player: int | None = None,
         day: str | None = None,
         rated: bool = False,
@@ -60,20 +61,22 @@ class Tables:
         is no such game or the seats do not fit it.
         """
         record = Game(make_setup(request, start_player)).record()
-        named = request.seed is not None and day is None
         return self.add(
-            owner,
-            seats_to_store(request.seats, record),
-            record,
-            seed_named=named,
-            salt=new_salt(),
-            table_id=table_id,
-            guests=guests,
-            spectators=request.spectators,
-            clock=request.clock.model_dump() if request.clock else None,
-            day=day,
-            rated=rated,
-            help_allowed=not rated and request.help_allowed is not False,
+            StoredTable(
+                table_id or new_id(),
+                NO_KEY,
+                seats_to_store(request.seats, record),
+                record,
+                owner=owner,
+                seed_named=request.seed is not None and day is None,
+                salt=new_salt(),
+                invited_seats=[*invited_seats],
+                spectators=request.spectators,
+                time_limit=request.clock.model_dump() if request.clock else None,
+                day=day,
+                rated=rated,
+                help_allowed=not rated and request.help_allowed is not False,
+            )
         )
 
     def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
@@ -89,7 +92,7 @@ class Tables:
         assert isinstance(record, dict)
         seats = [{"name": "", "kind": ABSENT}] * game.setup.players
         played = with_times(game.record(), record.get(TIMES_FIELD, []))
-        return self.add(owner, seats, played, over=True)
+        return self.add(StoredTable(new_id(), NO_KEY, seats, played, owner=owner, over=True))
 
     def branch(
         self, table: Table, request: NewBranch, owner: str | None = None
@@ -103,56 +106,23 @@ class Tables:
         history = table.history
         if request.version == history.game.version and history.game.over:
             raise RefusedError("illegal", Reason("branch_from_end"))
-        record, samples = history.record_until(request.version), history.redeals
+        record, redeals = history.record_until(request.version), history.redeals
         if not table.is_revealed:
-            if len(samples) >= MAX_REDEALS:
+            if len(redeals) >= MAX_REDEALS:
                 raise RefusedError("too_many", Reason("branch_depth", most=MAX_REDEALS))
-            samples = [*samples, Redeal(request.version, request.seat, secrets.randbits(63))]
-        return self.add(owner, seats_to_store(request.seats, record), record, samples, table.id)
-
-    def add(
-        self,
-        owner: str | None,
-        seats: list[dict[str, str]],
-        record: dict[str, Any],
-        samples: Sequence[Redeal] = (),
-        parent: str | None = None,
-        seed_named: bool = False,
-        over: bool = False,
-        salt: str = "",
-        table_id: str | None = None,
-        guests: Sequence[InvitedSeat] = (),
-        spectators: int | None = 0,
-        clock: dict[str, Any] | None = None,
-        day: str | None = None,
-        rated: bool = False,
-        help_allowed: bool = True,
-    ) -> tuple[str, str | None]:
-        """Store a new table, with an owner if one is named. Return its id, and its key if any."""
-        table_id = table_id or new_id()
-        key = None if owner else new_secret(KEY_BYTES)
-        self._store.create(
+            redeals = [*redeals, Redeal(request.version, request.seat, secrets.randbits(63))]
+        seats = seats_to_store(request.seats, record)
+        return self.add(
             StoredTable(
-                table_id,
-                hash_key(key) if key else NO_KEY,
-                seats,
-                record,
-                [],
-                redeals=[*samples],
-                parent=parent,
-                seed_named=seed_named,
-                over=over,
-                salt=salt,
-                owner=owner,
-                invited_seats=[*guests],
-                spectators=spectators,
-                time_limit=clock,
-                day=day,
-                rated=rated,
-                help_allowed=help_allowed,
+                new_id(), NO_KEY, seats, record, owner=owner, redeals=redeals, parent=table.id
             )
         )
-        return table_id, key
+
+    def add(self, table: StoredTable) -> tuple[str, str | None]:
+        """Store a new table. Return its id, and the key that opens it if it has no owner."""
+        key = None if table.owner else new_secret(KEY_BYTES)
+        self._store.create(replace(table, key_hash=hash_key(key)) if key else table)
+        return table.id, key
 
     def count(self) -> int:
         """Return how many tables are in memory."""
@@ -185,19 +155,19 @@ class Tables:
         if stored is None:
             raise RefusedError("unknown", Reason("no_such_table"))
         seating = change(Seating.of(stored))
-        guests = [*seating.invited_seats.values()]
+        invited_seats = [*seating.invited_seats.values()]
         whose = seating.key_hash, seating.owner
         try:
             self._store.save_seating(
-                table_id, seating.seats, guests, *whose, expected_revision=stored.revision
+                table_id, seating.seats, invited_seats, *whose, expected_revision=stored.revision
             )
         except ConflictError:
             self.reseat(table_id, change)
 
-    def on_table_changed(self, table_id: str, changes: int) -> None:
+    def on_table_changed(self, table_id: str, revision: int) -> None:
         """Read a table again after a change by another server, unless it is already known."""
         table = self._open.get(table_id)
-        if table is not None and table.persistence.revision < changes:
+        if table is not None and table.persistence.revision < revision:
             table.reload()
 
     def on_presence_changed(self, table_id: str) -> None:
@@ -205,10 +175,10 @@ class Tables:
         if table := self._open.get(table_id):
             table.on_presence_changed()
 
-    def on_chat_message(self, table_id: str, gallery: bool, line: int) -> None:
+    def on_chat_message(self, table_id: str, from_spectator: bool, line: int) -> None:
         """Handle a chat message that was posted at another server."""
         if table := self._open.get(table_id):
-            table.announce_chat_message(gallery, line)
+            table.announce_chat_message(from_spectator, line)
 
     def resync(self) -> None:
         """Read all tables again, because changes of other servers may have been missed."""

@@ -10,11 +10,13 @@ from typing import Any
 from firstclass import Game, RecordError
 from firstclass.messages import Reason
 from firstclass.rules.records import COMMITMENT_FIELD, TIMES_FIELD, check_commitment, with_times
-from firstclass.service.play.seating import Credentials, Seating
+from firstclass.service.ids import new_id
+from firstclass.service.play.seating import NO_KEY, Credentials, Seating
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables, seats_to_store
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.transfer import TransferFile
+from firstclass.service.stored import StoredTable
 
 
 def export_table(table: Table, credentials: Credentials) -> dict[str, Any]:
@@ -66,11 +68,15 @@ def import_table(
         raise RefusedError("malformed", Reason("record_unreadable", fault=error.reason)) from error
     played = with_times(game.record(), record.get(TIMES_FIELD, []))
     return tables.add(
-        owner,
-        seats_to_store(transfer_file.seats, played),
-        played,
-        seed_named=True,
-        over=game.over,
-        salt=str(commitment["salt"]) if commitment else "",
-        spectators=transfer_file.spectators,
+        StoredTable(
+            new_id(),
+            NO_KEY,
+            seats_to_store(transfer_file.seats, played),
+            played,
+            owner=owner,
+            seed_named=True,
+            over=game.over,
+            salt=str(commitment["salt"]) if commitment else "",
+            spectators=transfer_file.spectators,
+        )
     )

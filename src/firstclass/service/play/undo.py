@@ -118,12 +118,12 @@ def answer_undo_request(table: Table, seats: Seats, version: int, yes: bool) -> 
     Raises RefusedError if the version is stale, or if these seats have no question to answer.
     """
     table.check_current_version(version)
-    question = table.undo_request
-    if question is None or not (question.concerns(seats) or (question.by == seats and not yes)):
+    request = table.undo_request
+    if request is None or not (request.concerns(seats) or (request.by == seats and not yes)):
         raise RefusedError("illegal", Reason("no_question"))
-    left = question.with_consent(seats) if yes else None
+    left = request.with_consent(seats) if yes else None
     if left is not None and not left.waits_for:
-        undo_to(table, left.to, question.by)
+        undo_to(table, left.to, request.by)
     else:
         set_undo_request(table, left)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from firstclass.service.play.game_history import GameHistory
 from firstclass.service.play.seating import Seating, Seats
-from firstclass.service.protocol.responses import UndoProposal
+from firstclass.service.protocol.responses import UndoRequestInfo
 from firstclass.service.stored import StoredTable
 
 
@@ -23,20 +23,20 @@ class UndoRequest:
         return not self.waits_for.isdisjoint(seats)
 
     def with_consent(self, seats: Seats) -> "UndoRequest":
-        """Return the question after these seats have agreed."""
+        """Return the request after these seats have agreed."""
         return replace(self, waits_for=self.waits_for.difference(seats))
 
     def to_stored(self) -> dict[str, Any]:
-        """Return the question as it is stored."""
+        """Return the request as it is stored."""
         return {**self.to_protocol()}
 
-    def to_protocol(self) -> UndoProposal:
-        """Return the question as the protocol shows it."""
+    def to_protocol(self) -> UndoRequestInfo:
+        """Return the request as the protocol shows it."""
         return {"by": [*self.by], "to": self.to, "waits_for": sorted(self.waits_for)}
 
 
 def stored_undo_request(stored: StoredTable) -> UndoRequest | None:
-    """Return the question at a stored table, or None."""
+    """Return the request at a stored table, or None."""
     if (kept := stored.undo_request) is None:
         return None
     return UndoRequest(tuple(kept["by"]), kept["to"], frozenset(kept["waits_for"]))

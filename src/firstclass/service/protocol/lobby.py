@@ -19,7 +19,17 @@ def mode_for(mode: GameMode, clock: TimeLimit | None) -> GameMode:
     return "turns" if isinstance(clock, DaysTimeLimit) else mode
 
 
-class NewOpenGame(RequestModel):
+class OpenGameSettings(RequestModel):
+    """The table and the terms of an open game, as `NewOpenGame` describes them."""
+
+    table: NewTable
+    open_seats: list[int] = Field(max_length=4)
+    access: Access = "open"
+    mode: GameMode = "live"
+    random_seating: bool = False
+
+
+class NewOpenGame(OpenGameSettings):
     """A request to open a game.
 
     The seats in `open_seats` are open; the host takes the other human seats. A game with the access
@@ -29,13 +39,9 @@ class NewOpenGame(RequestModel):
     time; `turns` is turn-based.
     """
 
-    table: NewTable
     open_seats: list[int] = Field(min_length=1, max_length=4)
-    access: Access = "open"
-    mode: GameMode = "live"
     invited: list[Login] = Field(default_factory=list, max_length=12)
     invited_people: list[PersonId] = Field(default_factory=list, max_length=12)
-    random_seating: bool = False
 
 
 class Readiness(RequestModel):
@@ -68,8 +74,8 @@ class OpenGame(TypedDict):
     id: Annotated[str, "also the id of the table, once the game has begun"]
     settings: Annotated[
         dict[str, Any],
-        Shape(NewOpenGame),
-        "what the host chose, without the seed and the invitations",
+        Shape(OpenGameSettings),
+        "what the host chose, without the seed",
     ]
     seed_named: Annotated[bool, "whether the host named the seed, and may know every card"]
     seats: list[OpenGameSeat]

@@ -220,7 +220,7 @@ class RemoteSeat(TypedDict):
     is_connected: Annotated[bool, "whether they are connected"]
 
 
-class UndoProposal(TypedDict):
+class UndoRequestInfo(TypedDict):
     """A request to undo what others have done or seen since. The next move ends it."""
 
     by: Annotated[list[int], "the seats of the person who asks"]
@@ -275,7 +275,7 @@ class StateMessage(TypedDict):
         int | None,
         "the `to` that undoes the turn of the last move with the consent of others",
     ]
-    undo_proposal: UndoProposal | None
+    undo_request: UndoRequestInfo | None
     undo_turn_to: Annotated[
         int, "the `to` that undoes the turn of the last move, as far as no consent is needed"
     ]

@@ -28,8 +28,8 @@ class TournamentTable(RequestModel):
     clock: AnyTimeLimit | None = None
 
 
-class NewTournament(RequestModel):
-    """A request to announce a tournament.
+class TournamentSettings(RequestModel):
+    """The settings of a tournament.
 
     In a `round_robin` everybody meets everybody. At tables for more than two players, they meet as
     many others as the rounds allow. In a `swiss` tournament, people with nearly equal points meet.
@@ -41,6 +41,11 @@ class NewTournament(RequestModel):
     table: TournamentTable
     access: Access = "open"
     mode: GameMode = "turns"
+
+
+class NewTournament(TournamentSettings):
+    """A request to announce a tournament."""
+
     invited: list[Login] = Field(default_factory=list, max_length=64)
 
 
@@ -54,9 +59,7 @@ class TournamentSummary(TypedDict):
     """A tournament in short."""
 
     id: str
-    settings: Annotated[
-        dict[str, Any], Shape(NewTournament), "the request, without the invited people"
-    ]
+    settings: Annotated[dict[str, Any], Shape(TournamentSettings), "what the host chose"]
     host: Annotated[str, "the name of the host"]
     is_host: Annotated[bool, "whether the caller is the host"]
     is_invited: Annotated[bool, "whether the caller is invited and has not answered yet"]

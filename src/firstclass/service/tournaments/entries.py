@@ -8,9 +8,9 @@ from firstclass.service.invitations import is_invited, without_invitation
 from firstclass.service.lobby.ports import OpenGame, Participant
 from firstclass.service.play.tables import make_setup
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.lobby import mode_for
+from firstclass.service.protocol.lobby import OpenGameSettings, mode_for
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
-from firstclass.service.protocol.tournaments import NewTournament
+from firstclass.service.protocol.tournaments import NewTournament, TournamentSettings
 from firstclass.service.stored import Person
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament
 from firstclass.service.tournaments.rounds import MIN_PLAYERS, round_count
@@ -31,8 +31,11 @@ def new_tournament(tournament_id: str, request: NewTournament, host: str, now: i
         seats = [NewSeat(kind=HUMAN)] * players
         make_setup(NewTable(**request.table.model_dump() | {"players": players, "seats": seats}))
     first = (Entrant(1, host, HUMAN),)
-    settings = request.model_dump() | {"mode": mode_for(request.mode, request.table.clock)}
-    return Tournament(tournament_id, host, settings, now, now, entrants=first)
+    chosen = request.model_dump(exclude={"invited"})
+    settings = TournamentSettings.model_validate(
+        chosen | {"mode": mode_for(request.mode, request.table.clock)}
+    )
+    return Tournament(tournament_id, host, settings, request.invited, now, now, entrants=first)
 
 
 def entrant_of(tournament: Tournament, person: str | None) -> Entrant | None:
@@ -50,7 +53,7 @@ def awaits_answer(tournament: Tournament, person: Person | None) -> bool:
     """Return whether a person is invited and has neither joined nor declined."""
     if person is None or tournament.started_at or entrant_of(tournament, person.id):
         return False
-    return is_invited(tournament.settings["invited"], person)
+    return is_invited(tournament.invitations, person)
 
 
 def decline(tournament: Tournament, person: Person) -> Tournament:
@@ -60,14 +63,12 @@ def decline(tournament: Tournament, person: Person) -> Tournament:
     """
     if not awaits_answer(tournament, person):
         raise RefusedError("illegal", Reason("not_invited"))
-    left = without_invitation(tournament.settings["invited"], person)
-    return replace(tournament, settings=tournament.settings | {"invited": left})
+    return replace(tournament, invitations=without_invitation(tournament.invitations, person))
 
 
 def may_see(tournament: Tournament, person: Person | None) -> bool:
     """Return whether a person who knows the id may see the tournament and join it."""
-    settings = tournament.settings
-    if settings["access"] != "named" or is_invited(settings["invited"], person):
+    if tournament.settings.access != "named" or is_invited(tournament.invitations, person):
         return True
     return person is not None and person.id in (tournament.host, *people_of(tournament))
 
@@ -105,7 +106,7 @@ def started(tournament: Tournament, bots: list[NewSeat], now: int, chance: Rando
 
     Raises RefusedError if too few take part, or if the bots do not exactly fill the table.
     """
-    people, players = list(tournament.entrants), tournament.settings["table"]["players"]
+    people, players = list(tournament.entrants), tournament.settings.table.players
     short = -len(people) % players
     if any(bot.kind == HUMAN for bot in bots) or len(bots) not in (0, short):
         raise RefusedError("malformed", Reason("bots_fill_table", n=short))
@@ -122,7 +123,7 @@ def to_table_request(tournament: Tournament, match: Match, names: dict[int, str]
     """Return the request for the table of a match. ``names`` are the participants' names."""
     entrants = {each.number: each for each in tournament.entrants}
     seats = [NewSeat(name=names[who], kind=entrants[who].kind) for who in match.entrants]
-    request = tournament.settings["table"] | {"help_allowed": False}
+    request = tournament.settings.table.model_dump() | {"help_allowed": False}
     return NewTable.model_validate(
         request | {"players": len(seats), "modules": match.modules, "seats": seats}
     )
@@ -141,12 +142,10 @@ def to_open_game(tournament: Tournament, match: Match, request: NewTable, now: i
         if (sitting := person[who]) is not None
     )
     people = [seat for seat, sitting in enumerate(request.seats) if sitting.kind == HUMAN]
-    settings = {
-        "table": request.model_dump(),
-        "open_seats": people,
-        "access": tournament.settings["access"],
-        "mode": tournament.settings["mode"],
-        "invited": [],
-        "random_seating": False,
-    }
-    return OpenGame(match.table_id, "", settings, True, participants, now, now, started_at=now)
+    settings = OpenGameSettings(
+        table=request,
+        open_seats=people,
+        access=tournament.settings.access,
+        mode=tournament.settings.mode,
+    )
+    return OpenGame(match.table_id, "", settings, [], True, participants, now, now, started_at=now)

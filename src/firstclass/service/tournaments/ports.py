@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
+
+from firstclass.service.protocol.tournaments import TournamentSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,14 @@ class Match:
 class Tournament:
     """A tournament. Times are seconds since 1970, and 0 if not reached yet.
 
-    ``settings`` is the request that opened it. ``rounds`` is how many rounds it has, and
+    ``rounds`` is how many rounds it has, and
     ``created_rounds`` is how many of them have all their tables.
     """
 
     id: str
     host: str
-    settings: dict[str, Any]
+    settings: TournamentSettings
+    invitations: list[str]
     created_at: int
     last_active_at: int
     started_at: int = 0

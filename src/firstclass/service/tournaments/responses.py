@@ -16,7 +16,7 @@ def summary(tournament: Tournament, host: str, person: Person | None) -> protoco
     mine = entrant_of(tournament, person.id if person else None)
     return {
         "id": tournament.id,
-        "settings": tournament.settings | {"invited": []},
+        "settings": tournament.settings.model_dump(),
         "host": host,
         "is_host": person is not None and tournament.host == person.id,
         "is_invited": awaits_answer(tournament, person),

@@ -28,13 +28,13 @@ MODULES_PER_GAME = 2
 def is_round_robin_of_two(tournament: Tournament) -> bool:
     """Return whether everybody meets everybody, two at a table."""
     request = tournament.settings
-    return bool(request["format"] == "round_robin" and request["table"]["players"] == MIN_PLAYERS)
+    return request.format == "round_robin" and request.table.players == MIN_PLAYERS
 
 
 def round_count(tournament: Tournament) -> int:
     """Return the number of rounds. At tables for two, it ends when everybody has met everybody."""
-    wished: int = tournament.settings["rounds"]
-    if tournament.settings["table"]["players"] > MIN_PLAYERS:
+    wished = tournament.settings.rounds
+    if tournament.settings.table.players > MIN_PLAYERS:
         return wished
     most = round_robin_length(len(tournament.entrants))
     return most if is_round_robin_of_two(tournament) else min(wished, most)
@@ -66,8 +66,8 @@ def next_round(tournament: Tournament, chance: Random) -> list[TableSeating]:
     past = PairingHistory.of(
         (match.entrants for match in tournament.matches), points_of(tournament.matches)
     )
-    players = tournament.settings["table"]["players"]
-    by_points = tournament.settings["format"] == "swiss"
+    players = tournament.settings.table.players
+    by_points = tournament.settings.format == "swiss"
     if players == MIN_PLAYERS:
         return swiss(here, past)
     return groups(here, players, past, by_points=by_points, chance=chance)

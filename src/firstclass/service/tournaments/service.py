@@ -207,12 +207,10 @@ class TournamentService:
         who = self._person(person)
         going = [*self._unfinished.values()]
         own = [] if person is None else self._store.for_person(person)
-        invited = [each for each in going if is_invited(each.settings["invited"], who)]
+        invited = [each for each in going if is_invited(each.invitations, who)]
         yours = [*own, *(each for each in invited if each not in own)]
         known = {each.id for each in yours}
-        others = [
-            each for each in going if each.settings["access"] == "open" and each.id not in known
-        ]
+        others = [each for each in going if each.settings.access == "open" and each.id not in known]
         ended = [each for each in self._store.finished(MAX_LISTED) if each.id not in known]
         return {
             "yours": [self._summary(each, person) for each in yours],
@@ -283,8 +281,8 @@ class TournamentService:
         request = to_table_request(tournament, match, self._names(tournament))
         open_game = to_open_game(tournament, match, request, self._now())
         self._lobby.save(without_names(open_game))
-        guests = [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
-        self._tables.create(request, None, match.table_id, guests, start_player=0, rated=True)
+        seats = [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
+        self._tables.create(request, None, match.table_id, seats, start_player=0, rated=True)
         table = self._tables.find(match.table_id)
         table.clock.start_if_ready(table)  # a clock in days runs even before anybody has come
         table.wake_bots()
@@ -333,7 +331,7 @@ class TournamentService:
 
     def _pair(self, tournament: Tournament) -> None:
         """Store the next round with the ids of its future tables."""
-        modules = draw_modules(tournament.settings["table"]["modules"], self._chance)
+        modules = draw_modules(tournament.settings.table.modules, self._chance)
         tables = next_round(tournament, self._chance)
         matches = [
             match if match.over else replace(match, table_id=new_id())

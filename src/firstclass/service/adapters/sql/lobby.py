@@ -11,6 +11,7 @@ from firstclass.service.adapters.sql.concurrency import notify_on_commit, readin
 from firstclass.service.adapters.sql.models import Base, Personal, TableRow, from_row, values_of
 from firstclass.service.cluster_events import OpenGameChanged
 from firstclass.service.lobby.ports import LobbyStore, OpenGame, Participant
+from firstclass.service.protocol.lobby import OpenGameSettings
 
 
 class OpenGameRow(Base):
@@ -25,6 +26,7 @@ class OpenGameRow(Base):
         info={"person": Personal("anonymize", ("id", "created_at", "started_at"))},
     )
     settings: Mapped[dict[str, Any]] = mapped_column(JSON)
+    invitations: Mapped[list[str]] = mapped_column(JSON)
     ready: Mapped[bool]
     created_at: Mapped[int]
     last_active_at: Mapped[int]
@@ -56,8 +58,9 @@ class SqlLobbyStore(LobbyStore):
 
     @override
     def save(self, open_game: OpenGame) -> None:
+        row = values_of(open_game, OpenGameRow) | {"settings": open_game.settings.model_dump()}
         with Session(self._engine) as session, session.begin():
-            session.merge(OpenGameRow(**values_of(open_game, OpenGameRow)))
+            session.merge(OpenGameRow(**row))
             session.flush()  # the participants refer to it
             session.execute(delete(ParticipantRow).where(ParticipantRow.open_game == open_game.id))
             session.add_all(
@@ -113,4 +116,5 @@ class SqlLobbyStore(LobbyStore):
             from_row(Participant, each)
             for each in session.scalars(query.order_by(ParticipantRow.seat))
         )
-        return from_row(OpenGame, row, participants=participants)
+        settings = OpenGameSettings.model_validate(row.settings)
+        return from_row(OpenGame, row, settings=settings, participants=participants)

@@ -47,10 +47,10 @@ class SqlNotificationStore(NotificationStore):
         own = update(TableRow).where(tuple_(TableRow.id, TableRow.revision).in_(seen))
         with Transaction(self._engine) as transaction, transaction.begin():
             known = {*transaction.scalars(select(NotificationRow.table_id).where(theirs))}
-            for table_id, (_, notices) in checked.items():
+            for table_id, (_, notifications) in checked.items():
                 # Most tables have nobody to notify.
-                if notices or table_id in known:
-                    save_notifications(transaction, table_id, notices, forget_before)
+                if notifications or table_id in known:
+                    save_notifications(transaction, table_id, notifications, forget_before)
             transaction.execute(own.values(needs_notification_check=False))
 
     @override
@@ -73,14 +73,14 @@ class SqlNotificationStore(NotificationStore):
             return [from_row(Notification, row) for row in rows]
 
     @override
-    def save_notification(self, notice: Notification) -> None:
+    def save_notification(self, notification: Notification) -> None:
         with Transaction(self._engine) as transaction, transaction.begin():
-            own = update(NotificationRow).where(NotificationRow.id == notice.id)
-            transaction.execute(own.values(**asdict(notice)))
+            own = update(NotificationRow).where(NotificationRow.id == notification.id)
+            transaction.execute(own.values(**asdict(notification)))
 
     @override
-    def claim(self, notice: str) -> bool:
-        waits = (NotificationRow.id == notice) & (NotificationRow.state == "waiting")
+    def claim(self, notification: str) -> bool:
+        waits = (NotificationRow.id == notification) & (NotificationRow.state == "waiting")
         with Transaction(self._engine) as transaction, transaction.begin():
             own = (
                 update(NotificationRow)
@@ -91,9 +91,9 @@ class SqlNotificationStore(NotificationStore):
             return transaction.scalar(own) is not None
 
     @override
-    def delete_notification(self, notice: str) -> None:
+    def delete_notification(self, notification: str) -> None:
         with Transaction(self._engine) as transaction, transaction.begin():
-            transaction.execute(delete(NotificationRow).where(NotificationRow.id == notice))
+            transaction.execute(delete(NotificationRow).where(NotificationRow.id == notification))
 
     @override
     def save_channel(self, channel: NotificationChannel) -> None:
@@ -164,7 +164,10 @@ class SqlNotificationStore(NotificationStore):
 
 
 def save_notifications(
-    transaction: Transaction, table_id: str, notices: Sequence[Notification], forget_before: int
+    transaction: Transaction,
+    table_id: str,
+    notifications: Sequence[Notification],
+    forget_before: int,
 ) -> None:
     """Save the notifications of one table."""
     here = NotificationRow.table_id == table_id
@@ -174,10 +177,12 @@ def save_notifications(
         false(),
         *(
             and_(NotificationRow.person == n.person, NotificationRow.turn_version == n.turn_version)
-            for n in notices[:1]
+            for n in notifications[:1]
         ),
     )
-    still_due = and_(now, NotificationRow.kind.in_({notice.kind for notice in notices}))
+    still_due = and_(
+        now, NotificationRow.kind.in_({notification.kind for notification in notifications})
+    )
     changes = (
         delete(NotificationRow).where(here, state == "waiting", ~still_due),
         delete(NotificationRow).where(
@@ -193,7 +198,7 @@ def save_notifications(
     )
     kept = {(row.channel, row.kind) for row in rows}
     transaction.add_all(
-        NotificationRow(**asdict(notice))
-        for notice in notices
-        if (notice.channel, notice.kind) not in kept
+        NotificationRow(**asdict(notification))
+        for notification in notifications
+        if (notification.channel, notification.kind) not in kept
     )

@@ -12,6 +12,7 @@ from firstclass.service.adapters.sql.clocks import ClockEventRow
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
 from firstclass.service.adapters.sql.models import Base, Personal, TableRow, from_row, values_of
 from firstclass.service.cluster_events import TournamentChanged
+from firstclass.service.protocol.tournaments import TournamentSettings
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament, TournamentStore
 
 
@@ -28,6 +29,7 @@ class TournamentRow(Base):
     )
     access: Mapped[str] = mapped_column(String(8))
     settings: Mapped[dict[str, Any]] = mapped_column(JSON)
+    invitations: Mapped[list[str]] = mapped_column(JSON)
     created_at: Mapped[int]
     last_active_at: Mapped[int]
     started_at: Mapped[int]
@@ -78,8 +80,9 @@ class SqlTournamentStore(TournamentStore):
     @override
     def save(self, tournament: Tournament, matches: Sequence[Match] = ()) -> None:
         here, row = tournament.id, values_of(tournament, TournamentRow)
+        row |= {"settings": tournament.settings.model_dump(), "access": tournament.settings.access}
         with Session(self._engine) as session, session.begin():
-            session.merge(TournamentRow(**row, access=tournament.settings["access"]))
+            session.merge(TournamentRow(**row))
             session.flush()  # the participants refer to it
             session.execute(delete(EntrantRow).where(EntrantRow.tournament == here))
             session.add_all(
@@ -149,6 +152,7 @@ class SqlTournamentStore(TournamentStore):
         return from_row(
             Tournament,
             row,
+            settings=TournamentSettings.model_validate(row.settings),
             entrants=tuple(
                 from_row(Entrant, each)
                 for each in session.scalars(entrants.order_by(EntrantRow.number))

@@ -826,9 +826,9 @@ export interface NewOpenGame {
   open_seats: number[];
   access?: 'open' | 'link' | 'named';
   mode?: 'live' | 'turns';
+  random_seating?: boolean;
   invited?: string[];
   invited_people?: string[];
-  random_seating?: boolean;
 }
 
 /** A sign-in name and a new password, with the current password if there is one. */
@@ -932,8 +932,8 @@ export interface OpenContract {
 export interface OpenGame {
   /** also the id of the table, once the game has begun */
   id: string;
-  /** what the host chose, without the seed and the invitations */
-  settings: NewOpenGame;
+  /** what the host chose, without the seed */
+  settings: OpenGameSettings;
   /** whether the host named the seed, and may know every card */
   seed_named: boolean;
   seats: OpenGameSeat[];
@@ -971,6 +971,15 @@ export interface OpenGameSeat {
   is_connected: boolean;
   /** whether the player is ready; with `live` also connected */
   is_ready: boolean;
+}
+
+/** The table and the terms of an open game, as `NewOpenGame` describes them. */
+export interface OpenGameSettings {
+  table: NewTable;
+  open_seats: number[];
+  access?: 'open' | 'link' | 'named';
+  mode?: 'live' | 'turns';
+  random_seating?: boolean;
 }
 
 /** An order token on offer. */
@@ -1477,7 +1486,7 @@ export interface StateMessage {
   redo: Possible;
   /** the `to` that undoes the turn of the last move with the consent of others */
   ask_undo_to: number | null;
-  undo_proposal: UndoProposal | null;
+  undo_request: UndoRequestInfo | null;
   /** the `to` that undoes the turn of the last move, as far as no consent is needed */
   undo_turn_to: number;
   /** from the deciding seat's last move to the start of its turn */
@@ -1619,8 +1628,8 @@ export interface Toolbox {
 /** Everything about a tournament. */
 export interface Tournament {
   id: string;
-  /** the request, without the invited people */
-  settings: NewTournament;
+  /** what the host chose */
+  settings: TournamentSettings;
   /** the name of the host */
   host: string;
   /** whether the caller is the host */
@@ -1676,6 +1685,16 @@ export interface TournamentRound {
   matches: TournamentMatch[];
 }
 
+/** The settings of a tournament. */
+export interface TournamentSettings {
+  name: string;
+  format: 'round_robin' | 'swiss';
+  rounds: number;
+  table: TournamentTable;
+  access?: 'open' | 'link' | 'named';
+  mode?: 'live' | 'turns';
+}
+
 /** A place in the standings. */
 export interface TournamentStanding {
   /** equal in a tie */
@@ -1699,8 +1718,8 @@ export interface TournamentStart {
 /** A tournament in short. */
 export interface TournamentSummary {
   id: string;
-  /** the request, without the invited people */
-  settings: NewTournament;
+  /** what the host chose */
+  settings: TournamentSettings;
   /** the name of the host */
   host: string;
   /** whether the caller is the host */
@@ -1767,22 +1786,22 @@ export interface TurnTimeLimit {
   out?: 'computer' | 'end';
 }
 
-/** A request to undo what others have done or seen since. The next move ends it. */
-export interface UndoProposal {
-  /** the seats of the person who asks */
-  by: number[];
-  /** the version to go back to */
-  to: number;
-  /** the seats that have not agreed yet */
-  waits_for: number[];
-}
-
 /** A request to take back the last move or, where allowed, all after the version ``to``. */
 export interface UndoRequest {
   id?: string | null;
   type: 'undo';
   version: number;
   to?: number | null;
+}
+
+/** A request to undo what others have done or seen since. The next move ends it. */
+export interface UndoRequestInfo {
+  /** the seats of the person who asks */
+  by: number[];
+  /** the version to go back to */
+  to: number;
+  /** the seats that have not agreed yet */
+  waits_for: number[];
 }
 
 /** An observation: what a seat can see, and nothing else. */
