@@ -1,4 +1,4 @@
-"""Generates schemas and TypeScript from the contract (`make contract`), and tables for the guides.
+"""Generates a schema and TypeScript from the contract (`make contract`), and tables for the guides.
 
 The types in rules/views/view_types.py and service/protocol/ are the source.
 tests/service/test_contract.py compares the files with the contract.
@@ -13,16 +13,14 @@ from firstclass.service.adapters.api import API, CALLS
 from firstclass.service.protocol.calls import REQUIRED, Call, calls_of
 from firstclass.service.protocol.contract import (
     SCHEMA_NAMES,
-    asyncapi,
     definitions,
     json_schema,
-    openapi,
 )
 from firstclass.service.protocol.responses import PROTOCOL
 from firstclass.service.protocol.schema import SchemaBuilder
 
 ROOT = Path(__file__).parents[1]
-SCHEMAS = ROOT / "docs/schema"
+SCHEMA = ROOT / "docs/schema/protocol.json"
 TYPES = ROOT / "web/src/lib/base/protocol/generated.ts"
 REQUESTS = ROOT / "web/src/lib/base/server/calls.ts"
 HEAD = "Made of the server's types by `make contract`; not to be changed by hand."
@@ -33,9 +31,7 @@ PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean":
 def files() -> dict[Path, str]:
     """Return every generated file with its path."""
     return {
-        SCHEMAS / "protocol.json": as_text(json_schema(CALLS)),
-        SCHEMAS / "openapi.json": as_text(openapi(CALLS)),
-        SCHEMAS / "asyncapi.json": as_text(asyncapi(CALLS)),
+        SCHEMA: as_text(json_schema(CALLS)),
         TYPES: typescript(),
         REQUESTS: requests(),
     }

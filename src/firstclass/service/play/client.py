@@ -89,7 +89,7 @@ def no_person() -> None:
 
 @dataclass(frozen=True)
 class Visit:
-    """What a client brings when it connects to a table.
+    """A client that comes to a table, with all that it brings.
 
     ``is_program`` says that a program plays here for a person.
     """
@@ -463,7 +463,7 @@ HANDLERS: dict[type[ClientMessage], Callable[[Client, Any], Awaitable[None] | No
 """The method that carries out each kind of request."""
 
 ACKNOWLEDGED = ViewAs | SetVisibility | TableChange
-"""The requests that are answered with `done`. The others have answers of their own."""
+"""The requests that are answered with `done`. Each of the others has its own answer."""
 
 
 def with_only_seat(viewer: Viewer) -> Viewer:
