@@ -127,11 +127,11 @@ class MemoryConnection:
 async def play_through(kind: str) -> dict[str, Any]:
     """Play a whole game against this bot, with a hint, an undo and a review."""
     store, here = MemoryStore(), InProcessRunner()
-    calls = TableApi(store, here, here)
+    table_api = TableApi(store, here, here)
     seats = [NewSeat(name="Ann", kind="human"), NewSeat(name="Bob", kind=kind)]
-    made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
+    made = table_api.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
     connection = MemoryConnection(made["key"])
-    task = asyncio.create_task(calls.serve_client(Visit(connection, made["table"])))
+    task = asyncio.create_task(table_api.serve_client(Visit(connection, made["table"])))
     await connection.expect("hello")
     state = await connection.expect("state")
     undone = False
@@ -147,10 +147,12 @@ async def play_through(kind: str) -> dict[str, Any]:
     connection.leave()
     await task
     again = TableApi(store, here, here)
-    assert again.record(made["table"]) == calls.record(made["table"])
-    return {"undone": undone, "total": state["version"], "totals": totals(state)} | calls.record(
-        made["table"]
-    )
+    assert again.record(made["table"]) == table_api.record(made["table"])
+    return {
+        "undone": undone,
+        "total": state["version"],
+        "totals": totals(state),
+    } | table_api.record(made["table"])
 
 
 def totals(state: dict[str, Any]) -> list[int]:
@@ -161,13 +163,13 @@ def totals(state: dict[str, Any]) -> list[int]:
 async def reviewed(record: dict[str, Any]) -> ReviewProgress:
     """Return the finished review of a record."""
     here = InProcessRunner()
-    calls = TableApi(MemoryStore(), here, here)
-    made = calls.open_record(record, "en")
+    table_api = TableApi(MemoryStore(), here, here)
+    made = table_api.open_record(record, "en")
     caller = Caller(made["key"], "en")
-    progress = calls.start_review(caller, made["table"])
+    progress = table_api.start_review(caller, made["table"])
     while progress["state"] in ("waiting", "running"):
         await asyncio.sleep(0)
-        progress = calls.review(caller, made["table"])
+        progress = table_api.review(caller, made["table"])
     return progress
 
 

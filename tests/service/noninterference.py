@@ -125,7 +125,7 @@ class ServiceUnderTest:
         self.now = float(NOW)
         self.store = store = Store(file)
         here = InProcessRunner()
-        self.calls = TableApi(store, here, here)
+        self.table_api = TableApi(store, here, here)
         sign_in_methods = SignInMethods(NoPasswordMatches(), passkeys, SilentMailer(), SITE)
         self.mail, self.hook = FakeChannel(), FakeChannel()
         carriers: dict[ChannelKind, ChannelSender] = {"email": self.mail, "webhook": self.hook}
@@ -133,10 +133,10 @@ class ServiceUnderTest:
         preferences = NotificationPreferences(
             store.notifications, carriers, composer, lambda: "", self.clock
         )
-        outbox = Outbox(store.notifications, self.calls.tables, carriers, composer, self.clock)
+        outbox = Outbox(store.notifications, self.table_api.tables, carriers, composer, self.clock)
         self.notifications = Notifications(preferences, outbox)
         rooms = build_services(
-            store, self.calls, sign_in_methods, self.notifications, OpenSkillRater, self.clock
+            store, self.table_api, sign_in_methods, self.notifications, OpenSkillRater, self.clock
         )
         self.people, self.chat = rooms.people, rooms.api.chat
         self.lobby, self.tournaments = rooms.api.lobby, rooms.api.tournaments
@@ -423,13 +423,15 @@ class RecordingClient:
         """Send messages of all kinds at a table."""
         connection = MemoryConnection(None)
         task = asyncio.create_task(
-            self.world.calls.serve_client(Visit(connection, table, current_person=lambda: self.me))
+            self.world.table_api.serve_client(
+                Visit(connection, table, current_person=lambda: self.me)
+            )
         )
         for message in CLIENT_MESSAGES:
             connection.client_send(**message)
             connection.client_send(type="ping", id=f"after {message}")
         connection.client_send(
-            type="hint", version=self.world.calls.tables.find(table).game.version, id="last"
+            type="hint", version=self.world.table_api.tables.find(table).game.version, id="last"
         )
         messages = [await connection.next_text()]
         while '"last"' not in messages[-1] and '"bye"' not in messages[-1]:
@@ -444,7 +446,9 @@ class RecordingClient:
         """Play legal actions and undo them, until one reveals something hidden."""
         connection = MemoryConnection(None)
         task = asyncio.create_task(
-            self.world.calls.serve_client(Visit(connection, table, current_person=lambda: self.me))
+            self.world.table_api.serve_client(
+                Visit(connection, table, current_person=lambda: self.me)
+            )
         )
         state = await self._state(connection, -1)
         for offer in state.get("legal", []):

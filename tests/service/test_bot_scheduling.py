@@ -16,31 +16,31 @@ from tests.service.test_ports import run
 PLACES = 4
 
 
-def bots(calls: TableApi) -> str:
+def bots(table_api: TableApi) -> str:
     seats = [NewSeat(kind="random"), NewSeat(kind="random")]
-    return calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))["table"]
+    return table_api.create(NewTable(players=2, modules="AB", seed=7, seats=seats))["table"]
 
 
 def test_a_table_of_bots_waits_for_a_spectator() -> None:
     async def played() -> list[int]:
         here = InProcessRunner()
-        calls = TableApi(MemoryStore(), here, here)
-        table = bots(calls)
+        table_api = TableApi(MemoryStore(), here, here)
+        table = bots(table_api)
         versions = []
         for _ in range(50):
-            versions.append(calls.describe(table)["version"])
+            versions.append(table_api.describe(table)["version"])
             await asyncio.sleep(0)
         connection = MemoryConnection(None)
-        task = asyncio.create_task(calls.serve_client(Visit(connection, table)))
+        task = asyncio.create_task(table_api.serve_client(Visit(connection, table)))
         await connection.expect("hello")
         while (await connection.expect("state"))["version"] < 5:
             pass
         connection.leave()
         await task
-        left = calls.describe(table)["version"]
+        left = table_api.describe(table)["version"]
         for _ in range(50):
             await asyncio.sleep(0)
-        versions += [left, calls.describe(table)["version"]]
+        versions += [left, table_api.describe(table)["version"]]
         return versions
 
     *before, left, later = run(played())
@@ -74,7 +74,7 @@ def test_a_slow_bot_delays_no_other_table(server: Server) -> None:
 
 def test_a_hint_is_not_calculated_for_a_player_that_has_left() -> None:
     class Patient(InProcessRunner):
-        """A bot runner that waits for a signal, and counts its calls."""
+        """A bot runner that waits for a signal, and counts its table_api."""
 
         def __init__(self) -> None:
             self.thoughts = 0
@@ -91,13 +91,13 @@ def test_a_hint_is_not_calculated_for_a_player_that_has_left() -> None:
 
     async def count_thoughts() -> int:
         here = Patient()
-        calls = TableApi(MemoryStore(), here, here)
+        table_api = TableApi(MemoryStore(), here, here)
         seats = [NewSeat(kind="human"), NewSeat(kind="human")]
-        made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
+        made = table_api.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
         connection = MemoryConnection(made["key"])
         connection.client_send(type="view_as", seat=0)
         connection.client_send(type="view_as", seat=1)
-        task = asyncio.create_task(calls.serve_client(Visit(connection, made["table"])))
+        task = asyncio.create_task(table_api.serve_client(Visit(connection, made["table"])))
         await connection.expect("hello")
         await connection.expect("state")
         await connection.expect("state")

@@ -14,7 +14,14 @@ from firstclass.service.stored import Redeal, StoredTable
 from tests.rules.boxes import FIRST
 from tests.rules.games import game_after
 from tests.server import Server
-from tests.service.calls import FINISHED_RECORD, RECORD, call_refused, history, open_record, play_on
+from tests.service.calls import (
+    FINISHED_RECORD,
+    RECORD,
+    call_refused,
+    history,
+    open_record,
+    play_on,
+)
 
 SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "random"}]
 PEOPLE = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]

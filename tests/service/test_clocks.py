@@ -93,34 +93,34 @@ class ClockHarness:
 
     def start(self) -> None:
         here = InProcessRunner()
-        self.calls = TableApi(self.store, here, here, time=self.time)
+        self.table_api = TableApi(self.store, here, here, time=self.time)
 
     async def restart(self, down: float = 0) -> None:
         """Stop, be down for so many seconds, and start again."""
-        await self.calls.close()
+        await self.table_api.close()
         self.time = FakeTime(self.time.ms + round(down * SECOND))
         self.start()
-        self.calls.open()
+        self.table_api.open()
         await self.time.advance(0)
 
     def create_table(self, clock: dict[str, Any] | None, *kinds: str) -> tuple[str, str]:
         seats = [NewSeat(kind=kind) for kind in kinds or ("human", "human")]
         body = {"players": len(seats), "modules": "AB", "seed": 7, "seats": seats, "clock": clock}
-        made = self.calls.create(NewTable.model_validate(body))
+        made = self.table_api.create(NewTable.model_validate(body))
         assert made["key"] is not None
         return made["table"], made["key"]
 
     def invited(self, table: str, key: str, seat: int) -> str:
         """Invite a guest and return their key."""
-        invitation = self.calls.invite(Caller(key, "en"), table, seat)
-        made = self.calls.accept(table, AcceptInvitation(invitation=invitation["invitation"]))
+        invitation = self.table_api.invite(Caller(key, "en"), table, seat)
+        made = self.table_api.accept(table, AcceptInvitation(invitation=invitation["invitation"]))
         assert made["key"] is not None
         return made["key"]
 
     @asynccontextmanager
     async def connect(self, table: str, key: str | None) -> AsyncIterator["MemoryClient"]:
         guest = MemoryClient(MemoryConnection(key))
-        task = asyncio.create_task(self.calls.serve_client(Visit(guest.connection, table)))
+        task = asyncio.create_task(self.table_api.serve_client(Visit(guest.connection, table)))
         await guest.connection.expect("hello")
         await guest.state()
         yield guest
@@ -129,13 +129,13 @@ class ClockHarness:
 
     def face(self, table: str) -> dict[str, Any]:
         """Return the clock of a table that nobody watches."""
-        found = self.calls.tables.find(table)
+        found = self.table_api.tables.find(table)
         face = found.clock.to_protocol(found)
         assert face is not None
         return dict(face)
 
     def version(self, table: str) -> int:
-        return self.calls.describe(table)["version"]
+        return self.table_api.describe(table)["version"]
 
 
 class MemoryClient:
@@ -250,10 +250,10 @@ def test_a_clock_of_days_starts_when_every_seat_is_taken() -> None:
     async def check() -> None:
         harness = ClockHarness()
         table, key = harness.create_table(DAYS)
-        invitation = harness.calls.invite(Caller(key, "en"), table, 1)
+        invitation = harness.table_api.invite(Caller(key, "en"), table, 1)
         async with harness.connect(table, key) as host:
             assert host.clock["running_seat"] is None
-            harness.calls.accept(table, AcceptInvitation(invitation=invitation["invitation"]))
+            harness.table_api.accept(table, AcceptInvitation(invitation=invitation["invitation"]))
             await host.latest()
             assert host.clock["running_seat"] == host.latest_state["view"]["current"]
 
@@ -345,14 +345,14 @@ def test_a_table_can_end_when_a_player_runs_out_of_time() -> None:
             assert (
                 await host.expect_error(type="act", version=version, action="take 1.1") == "illegal"
             )
-        assert harness.calls.describe(table)["over"]
+        assert harness.table_api.describe(table)["over"]
         await harness.restart()
         assert harness.face(table)["timed_out_seat"] == seat
-        again = harness.calls.rematch(Caller(key, "en"), table, RematchAnswer())["table"]
+        again = harness.table_api.rematch(Caller(key, "en"), table, RematchAnswer())["table"]
         assert again is not None
         assert harness.face(again)["time_limit"]["out"] == "end"
         body = NewBranch(version=version, seats=[NewSeat(kind="human"), NewSeat(kind="human")])
-        harness.calls.branch(Caller(key, "en"), table, body)
+        harness.table_api.branch(Caller(key, "en"), table, body)
 
     run(check())
 

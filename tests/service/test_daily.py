@@ -58,13 +58,15 @@ class DailyHarness:
     def start(self) -> None:
         """Start again: everything that is not stored is lost."""
         here = InProcessRunner()
-        self.calls = TableApi(self.store, here, here, time=self.time)
-        self.daily = DailyService(self.store.daily, self.store.people, self.calls.tables)
-        self.chat = ChatService(self.store.chat, self.store.people, self.calls.tables, lambda: 0)
+        self.table_api = TableApi(self.store, here, here, time=self.time)
+        self.daily = DailyService(self.store.daily, self.store.people, self.table_api.tables)
+        self.chat = ChatService(
+            self.store.chat, self.store.people, self.table_api.tables, lambda: 0
+        )
 
     def table(self, person: str) -> Table:
         """Return the table where somebody plays the daily deal."""
-        return self.calls.tables.find(self.daily.play(person)["table"])
+        return self.table_api.tables.find(self.daily.play(person)["table"])
 
     def play(self, person: str, seed: int = 1, actions: int = 10**6) -> Table:
         """Play somebody's deal to its end, or some actions of it, at random."""
@@ -162,7 +164,7 @@ def test_an_attempt_stored_without_its_table_gets_the_table_later(harness: Daily
     """The server may die between the two steps."""
     harness.store.daily.save(Attempt("kept", TODAY, "anna", MORNING))
     assert harness.daily.play("anna")["table"] == "kept"
-    assert harness.calls.tables.find("kept").day == TODAY
+    assert harness.table_api.tables.find("kept").day == TODAY
 
 
 def test_the_same_actions_in_a_daily_deal_get_the_same_answers(harness: DailyHarness) -> None:
@@ -277,7 +279,7 @@ def test_an_old_deal_can_be_played_again_without_ranking(harness: DailyHarness) 
     harness.time.sleep(DAY)
     first, second = (harness.daily.play(person, day=TODAY)["table"] for person in ("anna", "anna"))
     assert first != second
-    table = harness.calls.tables.find(first)
+    table = harness.table_api.tables.find(first)
     assert table.game.setup.seed == seed_of(TODAY, harness.store.daily.secret())
     view = state(table, viewer_of(table, Credentials(person="anna"), "en"), 0)
     assert (view["day"], view["past_day"]) == (None, TODAY)
@@ -303,12 +305,12 @@ def allowed_reads(harness: DailyHarness, table: Table, person: str | None) -> li
     caller = Caller(None, "en", person=person)
     last, seats = table.game.version - 1, [NewSeat(kind="human")] * len(table.seats)
     reads: dict[str, Callable[[], object]] = {
-        "describe": lambda: harness.calls.describe(table.id, caller.credentials),
-        "record": lambda: harness.calls.record(table.id, caller.credentials),
-        "review": lambda: harness.calls.review(caller, table.id),
-        "history": lambda: harness.calls.moments(caller, table.id, 0, 5),
-        "report": lambda: harness.calls.report(caller, table.id, last),
-        "branch": lambda: harness.calls.branch(
+        "describe": lambda: harness.table_api.describe(table.id, caller.credentials),
+        "record": lambda: harness.table_api.record(table.id, caller.credentials),
+        "review": lambda: harness.table_api.review(caller, table.id),
+        "history": lambda: harness.table_api.moments(caller, table.id, 0, 5),
+        "report": lambda: harness.table_api.report(caller, table.id, last),
+        "branch": lambda: harness.table_api.branch(
             caller, table.id, NewBranch(version=last, seats=seats)
         ),
         "hear": lambda: harness.chat.messages(caller, table.id, 0),
@@ -329,7 +331,7 @@ async def connect(harness: DailyHarness, table: Table, person: str | None) -> No
     """Return the state that somebody gets at a table; raise RefusedError if they are not let in."""
     connection = MemoryConnection(None)
     task = asyncio.create_task(
-        harness.calls.serve_client(Visit(connection, table.id, current_person=lambda: person))
+        harness.table_api.serve_client(Visit(connection, table.id, current_person=lambda: person))
     )
     first = await connection.next_message()
     connection.leave()
@@ -367,7 +369,9 @@ def test_after_playing_the_deal_a_person_sees_only_finished_attempts(
     # The description of a table without spectators shows only its start, which they know.
     assert set(allowed_reads(harness, begun, "carla")) == {"describe"}
     assert (
-        harness.calls.describe(begun.id, Caller(None, "en", person="carla").credentials)["version"]
+        harness.table_api.describe(begun.id, Caller(None, "en", person="carla").credentials)[
+            "version"
+        ]
         == 0
     )
 
@@ -376,17 +380,17 @@ def test_after_the_day_its_tables_are_like_any_other(harness: DailyHarness) -> N
     played = harness.play("anna")
     harness.time.sleep(DAY)
     assert "branch" in allowed_reads(harness, played, None)
-    harness.calls.invite(Caller(None, "en", person="anna"), played.id, 0)
+    harness.table_api.invite(Caller(None, "en", person="anna"), played.id, 0)
 
 
 def test_a_daily_deal_is_played_alone_and_without_hints(harness: DailyHarness) -> None:
     table, anna = harness.play("anna", actions=5), Caller(None, "en", person="anna")
     assert not {"record", "branch"} & {*allowed_reads(harness, table, "anna")}
     with pytest.raises(RefusedError, match="alone"):
-        harness.calls.invite(anna, table.id, 0)
+        harness.table_api.invite(anna, table.id, 0)
     seats = [NewSeat(kind="human")] * len(table.seats)
     with pytest.raises(RefusedError, match="alone"):
-        harness.calls.branch(anna, table.id, NewBranch(version=1, seats=seats, seat=0))
+        harness.table_api.branch(anna, table.id, NewBranch(version=1, seats=seats, seat=0))
     assert run(hinted(harness, table, "anna")) == "forbidden"
     harness.time.sleep(DAY)
     assert run(hinted(harness, table, "anna")) == "hint"
@@ -396,7 +400,7 @@ async def hinted(harness: DailyHarness, table: Table, person: str) -> str:
     """Return the answer to a request for a hint."""
     connection = MemoryConnection(None)
     task = asyncio.create_task(
-        harness.calls.serve_client(Visit(connection, table.id, current_person=lambda: person))
+        harness.table_api.serve_client(Visit(connection, table.id, current_person=lambda: person))
     )
     await connection.expect("hello")
     state = await connection.expect("state")
@@ -419,7 +423,9 @@ def test_the_seed_of_a_running_deal_is_hidden_from_its_player(harness: DailyHarn
     async def all_messages() -> str:
         connection = MemoryConnection(None)
         task = asyncio.create_task(
-            harness.calls.serve_client(Visit(connection, table.id, current_person=lambda: "anna"))
+            harness.table_api.serve_client(
+                Visit(connection, table.id, current_person=lambda: "anna")
+            )
         )
         text = await connection.next_text() + await connection.next_text()
         connection.leave()
@@ -429,8 +435,8 @@ def test_the_seed_of_a_running_deal_is_hidden_from_its_player(harness: DailyHarn
     caller = Caller(None, "en", person="anna")
     texts = [
         run(all_messages()),
-        str(harness.calls.moments(caller, table.id, 0, 5, 0)),
-        str(harness.calls.report(caller, table.id, 5, 0)),
+        str(harness.table_api.moments(caller, table.id, 0, 5, 0)),
+        str(harness.table_api.report(caller, table.id, 5, 0)),
         str(harness.deal("anna")),
         str(harness.store.people.export("anna")),
     ]

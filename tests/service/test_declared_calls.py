@@ -70,7 +70,7 @@ def service(tmp_path: Path) -> Iterator[ServiceUnderTest]:
 def app(service: ServiceUnderTest) -> Starlette:
     """A server that answers only the call above."""
     app = Starlette(
-        routes=call_routes({"echo": EchoService()}, service.calls),
+        routes=call_routes({"echo": EchoService()}, service.table_api),
         exception_handlers={RefusedError: handle_refusal},
     )
     app.state.people = service.people

@@ -23,7 +23,7 @@ CLIENT = "203.0.113.9"
 def service(tmp_path: Path) -> Iterator[ServiceUnderTest]:
     service = ServiceUnderTest(tmp_path / "tables.sqlite")
     rates = dict.fromkeys(Limits().rates, Rate(0, 0.001))
-    service.calls.rate_limiter = RateLimiter(Limits(rates=rates))
+    service.table_api.rate_limiter = RateLimiter(Limits(rates=rates))
     yield service
     service.store.close()
 

@@ -241,9 +241,9 @@ def test_rate_limits_of_inactive_clients_are_forgotten(monkeypatch: pytest.Monke
     assert len(rate_limiter._buckets) <= 2 * RateLimiter.SWEEP_THRESHOLD
 
 
-def new(calls: TableApi) -> tuple[str, str]:
+def new(table_api: TableApi) -> tuple[str, str]:
     seats = [NewSeat(kind="human"), NewSeat(kind="human")]
-    table = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
+    table = table_api.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
     assert table["key"] is not None
     return table["table"], table["key"]
 
@@ -251,15 +251,17 @@ def new(calls: TableApi) -> tuple[str, str]:
 def test_spectators_are_limited_but_players_can_always_connect() -> None:
     async def came() -> list[str]:
         here = InProcessRunner()
-        calls = TableApi(MemoryStore(), here, here, limits=Limits(max_spectators=2))
-        table, key = new(calls)
+        table_api = TableApi(MemoryStore(), here, here, limits=Limits(max_spectators=2))
+        table, key = new(table_api)
         connections = [
             MemoryConnection(None),
             MemoryConnection(None),
             MemoryConnection(None),
             MemoryConnection(key),
         ]
-        tasks = [asyncio.create_task(calls.serve_client(Visit(li, table))) for li in connections]
+        tasks = [
+            asyncio.create_task(table_api.serve_client(Visit(li, table))) for li in connections
+        ]
         types = [(await connection.next_message())["type"] for connection in connections]
         for connection in connections:
             connection.leave()
@@ -272,10 +274,12 @@ def test_spectators_are_limited_but_players_can_always_connect() -> None:
 def test_a_state_for_many_spectators_is_created_only_once() -> None:
     async def count_texts() -> tuple[int, int]:
         here = InProcessRunner()
-        calls = TableApi(MemoryStore(), here, here)
-        table, key = new(calls)
+        table_api = TableApi(MemoryStore(), here, here)
+        table, key = new(table_api)
         connections = [MemoryConnection(None) for _ in range(50)] + [MemoryConnection(key)]
-        tasks = [asyncio.create_task(calls.serve_client(Visit(li, table))) for li in connections]
+        tasks = [
+            asyncio.create_task(table_api.serve_client(Visit(li, table))) for li in connections
+        ]
         for connection in connections:
             await connection.expect("hello")
             await connection.expect("state")

@@ -22,7 +22,14 @@ from tests.catalogue.folders import TEXTS, Folders
 from tests.command import run_command
 from tests.postgres import PASSWORD, Postgres
 from tests.server import Server
-from tests.service.calls import FINISHED_RECORD, RECORD, accept, call_refused, invite, open_record
+from tests.service.calls import (
+    FINISHED_RECORD,
+    RECORD,
+    accept,
+    call_refused,
+    invite,
+    open_record,
+)
 
 REPAINTED = ('provenance = "reconstructed"', 'provenance = "rulebook"')
 REVALUED = ('copies = 2, frame = ["car 2"]', 'copies = 2, frame = ["car 4"]')

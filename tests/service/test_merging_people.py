@@ -251,8 +251,8 @@ def test_automatic_choices_stay_with_a_table_that_is_claimed_or_moves_with_a_gue
     guest, token = become_guest(service)
     seats = [NewSeat(kind=HUMAN)] * 3
     body = NewTable(players=3, modules="AB", seats=seats)
-    table_id, key = service.calls.tables.create(body)
-    table = service.calls.tables.find(table_id)
+    table_id, key = service.table_api.tables.create(body)
+    table = service.table_api.tables.find(table_id)
     table.automatic_choices.set_choice(table, (0, 1, 2), 1, "car upper")
     kept = table if loaded else None
     del table
@@ -262,7 +262,7 @@ def test_automatic_choices_stay_with_a_table_that_is_claimed_or_moves_with_a_gue
     for person in (guest, "anna"):
         if person == "anna":
             sign_in(service, "anna", token)
-        now = kept or service.calls.tables.find(table_id)
+        now = kept or service.table_api.tables.find(table_id)
         assert now.seating.owner == person
         shown = now.automatic_choices.to_protocol(now, 1)
         assert shown is not None

@@ -171,7 +171,7 @@ def test_a_name_that_begins_with_a_dash_is_not_taken_for_an_option(
     anna = Caller(None, "en", "", session.person)
     for _ in range(2):
         body = NewTable(players=2, modules="AB", seats=[NewSeat(kind=HUMAN)] * 2)
-        table, _ = world.calls.tables.create(body, anna.person)
+        table, _ = world.table_api.tables.create(body, anna.person)
         line = world.chat.post(anna, table, "something rude")["number"]
         world.chat.report(anna, NewReport(table=table, line=line, reason="Unfriendly"))
     reports = [

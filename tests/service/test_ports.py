@@ -79,15 +79,16 @@ def test_a_refused_client_gets_the_reason() -> None:
 def test_a_client_with_many_messages_does_not_delay_others() -> None:
     async def waiting() -> int:
         here = InProcessRunner()
-        calls = TableApi(MemoryStore(), here, here)
+        table_api = TableApi(MemoryStore(), here, here)
         seats = [NewSeat(kind="human"), NewSeat(kind="human")]
-        made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
+        made = table_api.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
         flood, other = MemoryConnection(made["key"]), MemoryConnection(made["key"])
         for _ in range(1000):
             flood.client_send(type="act", version=99, action="take 1.1")
         other.client_send(type="ping")
         coroutines = [
-            calls.serve_client(Visit(connection, made["table"])) for connection in (flood, other)
+            table_api.serve_client(Visit(connection, made["table"]))
+            for connection in (flood, other)
         ]
         tasks = [asyncio.create_task(coroutine) for coroutine in coroutines]
         await other.expect("hello")
@@ -116,11 +117,11 @@ def test_a_move_of_a_bot_that_could_not_be_stored_is_reported_and_retried(
 
     async def moved() -> int:
         here = InProcessRunner()
-        calls = TableApi(FullOnce(), here, here)
+        table_api = TableApi(FullOnce(), here, here)
         seats = [NewSeat(kind="novice"), NewSeat(kind="novice")]
-        made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
+        made = table_api.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
         connection = MemoryConnection(None)
-        task = asyncio.create_task(calls.serve_client(Visit(connection, made["table"])))
+        task = asyncio.create_task(table_api.serve_client(Visit(connection, made["table"])))
         await connection.expect("hello")
         await connection.expect("state")
         warned = await connection.expect("error")

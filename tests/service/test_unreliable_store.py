@@ -67,9 +67,9 @@ def sent_versions(table: Table) -> list[int]:
 def test_a_reload_that_fails_at_any_statement_is_repeated_completely(
     store: UnreliableStore,
 ) -> None:
-    calls = TableApi(store, InProcessRunner(), InProcessRunner())
+    table_api = TableApi(store, InProcessRunner(), InProcessRunner())
     for statements in count():
-        table = calls.tables.find(calls.create(TABLE)["table"])
+        table = table_api.tables.find(table_api.create(TABLE)["table"])
         versions = sent_versions(table)
         action = first_action(table)
         store.loses_confirmation = True
@@ -92,8 +92,8 @@ def test_a_reload_that_fails_at_any_statement_is_repeated_completely(
 def test_the_last_action_and_the_end_of_the_game_are_stored_together(
     store: UnreliableStore,
 ) -> None:
-    calls = TableApi(store, InProcessRunner(), InProcessRunner())
-    table = calls.tables.find(calls.create(TABLE)["table"])
+    table_api = TableApi(store, InProcessRunner(), InProcessRunner())
+    table = table_api.tables.find(table_api.create(TABLE)["table"])
     while not table.history.is_last(table.game.legal_actions()[0]):
         run(table.act(SEATS, table.game.version, first_action(table)))
     last = table.game.version
@@ -118,8 +118,8 @@ def test_the_last_action_and_the_end_of_the_game_are_stored_together(
 def test_a_client_whose_rights_cannot_be_looked_up_reconnects_and_disturbs_nobody(
     store: UnreliableStore, caplog: pytest.LogCaptureFixture
 ) -> None:
-    calls = TableApi(store, InProcessRunner(), InProcessRunner())
-    made = calls.create(TABLE)
+    table_api = TableApi(store, InProcessRunner(), InProcessRunner())
+    made = table_api.create(TABLE)
     is_broken = False
 
     def current_person() -> str | None:
@@ -133,7 +133,7 @@ def test_a_client_whose_rights_cannot_be_looked_up_reconnects_and_disturbs_nobod
         rights: dict[str, dict[str, Any]] = {"unlucky": {"current_person": current_person}}
         serving = [
             asyncio.create_task(
-                calls.serve_client(Visit(connection, made["table"], **rights.get(who, {})))
+                table_api.serve_client(Visit(connection, made["table"], **rights.get(who, {})))
             )
             for who, connection in connections.items()
         ]
@@ -141,7 +141,7 @@ def test_a_client_whose_rights_cannot_be_looked_up_reconnects_and_disturbs_nobod
             await connection.expect("hello")
             await connection.expect("state")
         is_broken = True
-        action = first_action(calls.tables.find(made["table"]))
+        action = first_action(table_api.tables.find(made["table"]))
         connections["mover"].client_send(type="act", version=0, action=action, id="1")
         assert (await connections["mover"].expect("state"))["version"] == 1
         await connections["mover"].expect("done")
