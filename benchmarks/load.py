@@ -27,7 +27,7 @@ from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play.seating import hash_key
 from firstclass.service.protocol.responses import PROTOCOL
-from firstclass.service.stored import StoredAction, StoredTable
+from firstclass.service.stored import Seat, StoredAction, StoredTable
 from tests.postgres import Postgres
 from tests.rules.games import Player
 from tests.server import Server
@@ -110,7 +110,7 @@ def games(players: int) -> list[tuple[dict[str, Any], list[StoredAction]]]:
 def create_tables(place: Path | str, kinds: list[str], tables: int, chance: random.Random) -> None:
     """Create tables in the middle of a game, each at a random move."""
     played, store = games(len(kinds)), Store(place)
-    seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
+    seats: list[Seat] = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
     for number in range(tables):
         record, actions = chance.choice(played)
         # Moves from before the table was made need no separate transactions.

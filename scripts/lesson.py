@@ -21,7 +21,7 @@ from firstclass.service.play.catalogue import todays_text
 from firstclass.service.play.seating import Credentials, hash_key
 from firstclass.service.play.state_messages import moments, render_state, table_info, viewer_of
 from firstclass.service.play.table import Table
-from firstclass.service.stored import StoredAction, StoredTable
+from firstclass.service.stored import Seat, StoredAction, StoredTable
 
 RECORDS = Path(__file__).parents[1] / "web/src/lib/table/tutorial/records"
 TABLE = "recorded-lesson"
@@ -66,7 +66,7 @@ def lesson(language: str) -> tuple[StoredTable, list[StoredAction]]:
         game.play(notation)
     messages = read((MESSAGES / language / "screen/tutorial.ftl").read_text(encoding="utf-8"))
     other = str(messages["tutorial-other"][0])
-    seats = [{"name": "", "kind": "human"}, {"name": other, "kind": "novice"}]
+    seats: list[Seat] = [{"name": "", "kind": "human"}, {"name": other, "kind": "novice"}]
     return StoredTable(TABLE, hash_key(KEY), seats, beginning, []), actions
 
 

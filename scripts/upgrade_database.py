@@ -164,12 +164,21 @@ def new_row(table: Table, old: dict[Any, Any]) -> dict[str, Any]:
     }
     for name, value in row.items():
         row[name] = NEW_VALUES.get((table.name, name), {}).get(str(value), value)
+    if table.name == "tables":
+        row["seats"] = [new_seat(seat) for seat in row["seats"]]
     if table.name in ("open_games", "tournaments"):
         settings = row["settings"]
         row["invitations"] = settings.pop("invited")
         if "pace" in settings:
             settings["mode"] = settings.pop("pace")
     return row
+
+
+def new_seat(old: dict[str, str]) -> dict[str, str | bool]:
+    """Return a seat whose marks are true or missing, not ``yes``."""
+    marks = {"program": "is_bot", "helped": "helped", "moved": "moved", "left": "left"}
+    marked = {mark: True for name, mark in marks.items() if name in old}
+    return {"name": old["name"], "kind": old["kind"], **marked}
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from firstclass.service.stored import (
     InvitedSeat,
     NewAction,
     Redeal,
+    Seat,
     StoredAction,
     StoredTable,
 )
@@ -233,7 +234,7 @@ def test_a_game_record_of_a_device_is_equal_byte_by_byte_when_replayed(modules: 
 def test_the_store_of_a_device_behaves_like_that_of_a_server(tmp_path: Path) -> None:
     chance, files = random.Random(1), MemoryFiles()
     server = Store(tmp_path / "tables.sqlite")
-    seats = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "planner"}]
+    seats: list[Seat] = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "planner"}]
     begun = StoredTable(
         "t",
         "hash",
@@ -340,7 +341,7 @@ def test_a_clock_stops_while_the_device_is_off() -> None:
 def test_answers_to_a_rematch_are_stored() -> None:
     drawer = MemoryFiles()
     store = DeviceStore(drawer)
-    seats = [{"name": "", "kind": "human"}] * 2
+    seats: list[Seat] = [{"name": "", "kind": "human"}] * 2
     store.create(StoredTable("t", "hash", seats, Game(Setup()).record(), []))
     store.save_rematch("t", {0: True, 1: False}, None, expected_revision=0)
     kept = DeviceStore(drawer).find("t")

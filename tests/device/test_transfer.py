@@ -85,7 +85,7 @@ def test_a_game_is_unchanged_after_a_transfer_to_a_server_and_back(server: Serve
         assert status == 200
         left = await page.receive()
         assert not left["legal"]
-        assert all(seat["moved"] == "yes" for seat in left["seats"])
+        assert all(seat["moved"] is True for seat in left["seats"])
         assert (await page.act("keep 1"))["message"].startswith("This game was moved")
 
         moved, moved_key = unpacked(server, transfer_file)

@@ -44,6 +44,7 @@ from firstclass.service.stored import (
     NewAction,
     Person,
     Redeal,
+    Seat,
     Session,
     StoredAction,
     StoredTable,
@@ -184,7 +185,7 @@ def create_table(store: Store, name: str, games: Games) -> None:
     while game.version < 1 if name == "draft" else game.decision == "keep":
         game.apply(player.choose(game))
     people = [*(("anna",) if name in SHARED else ()), "ben", "carla"][: setup.players]
-    seats = [{"name": person.title(), "kind": HUMAN} for person in people]
+    seats: list[Seat] = [{"name": person.title(), "kind": HUMAN} for person in people]
     table = StoredTable(
         name,
         "",

@@ -55,14 +55,14 @@ def test_a_seat_that_a_bot_has_played_on_says_so(server: Server) -> None:
         with anna.join(by_hand) as browser:
             browser.receive_state()
             browser.draft()
-            assert "program" not in browser.state["seats"][0]
+            assert "is_bot" not in browser.state["seats"][0]
         by_program, headers = anna.create_table("human", "random"), give(anna, "play")
         with server.join(by_program, headers=headers) as program:
-            assert "program" not in program.receive_state()["seats"][0]
+            assert "is_bot" not in program.receive_state()["seats"][0]
             program.draft()
             marked, other = program.state["seats"]
-            assert marked == {"name": "Seat 0", "kind": "human", "program": "yes"}
-            assert "program" not in other
+            assert marked == {"name": "Seat 0", "kind": "human", "is_bot": True}
+            assert "is_bot" not in other
 
 
 def test_an_account_can_be_declared_a_bot_account(server: Server) -> None:
@@ -73,7 +73,7 @@ def test_an_account_can_be_declared_a_bot_account(server: Server) -> None:
         with anna.join(anna.create_table("human", "random")) as client:
             client.receive_state()
             client.draft()
-            assert "program" in client.state["seats"][0]
+            assert "is_bot" in client.state["seats"][0]
         body = {"is_bot": False}
         answer = request(server, give(anna, "play"), "POST", "/api/me/bot", json=body)
         assert refusal(answer) == (401, "signed_out")

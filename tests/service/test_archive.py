@@ -139,7 +139,7 @@ def test_bots_are_rated_among_bots_and_people_among_people(harness: LobbyHarness
     for seat, person in ((1, "ben"), (2, "carla")):
         harness.lobby.join(open_game, seat, person)
     harness.lobby.start(open_game, "anna", [NewSeat(kind="random")])
-    harness.tables.find(open_game).mark_seats("program", (2,))
+    harness.tables.find(open_game).mark_seats("is_bot", (2,))
     harness.play_out(open_game)
     strength = run(harness.archive.leaderboard(4))
     assert {each["person"] for each in strength["people"]} == {"anna", "ben"}
@@ -155,7 +155,7 @@ def test_bots_are_rated_among_bots_and_people_among_people(harness: LobbyHarness
 def test_a_game_between_one_person_and_one_bot_is_not_rated(harness: LobbyHarness) -> None:
     open_game = harness.announce("anna", 2)
     harness.lobby.join(open_game, 1, "ben")
-    harness.tables.find(open_game).mark_seats("program", (1,))
+    harness.tables.find(open_game).mark_seats("is_bot", (1,))
     harness.play_out(open_game)
     assert run(harness.archive.leaderboard(2)) == {"people": [], "bots": []}
 

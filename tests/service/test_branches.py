@@ -10,7 +10,7 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play.seating import hash_key
-from firstclass.service.stored import Redeal, StoredTable
+from firstclass.service.stored import Redeal, Seat, StoredTable
 from tests.rules.boxes import FIRST
 from tests.rules.games import game_after
 from tests.server import Server
@@ -24,7 +24,7 @@ from tests.service.calls import (
 )
 
 SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "random"}]
-PEOPLE = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
+PEOPLE: list[Seat] = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
 
 
 def branch(server: Server, table: str, key: str | None = None, **body: Any) -> Any:

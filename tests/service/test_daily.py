@@ -211,7 +211,7 @@ def test_a_late_bot_in_a_daily_deal_is_asked_again_instead_of_replaced() -> None
 
 def test_the_ranking_of_a_day_contains_only_finished_attempts(harness: DailyHarness) -> None:
     harness.play("carla", actions=5)
-    harness.table("ben").mark_seats("program", (0,))
+    harness.table("ben").mark_seats("is_bot", (0,))
     tables = {person: harness.play(person, seed) for seed, person in enumerate(["anna", "ben"])}
     deal = harness.deal("ben")
     assert deal["finished_count"] == 2

@@ -109,7 +109,7 @@ def test_everybody_sees_who_used_help(anna: BrowserClient, ben: BrowserClient) -
         (seat,) = decides.state["your_seats"]
         assert ask_for_hint(decides)["type"] == "hint"
         waits.receive_state(lambda state: "helped" in state["seats"][seat])
-        assert waits.state["seats"][seat]["helped"] == "yes"
+        assert waits.state["seats"][seat]["helped"] is True
         assert "helped" not in waits.state["seats"][1 - seat]
         body = BRANCH | {"seat": 1 - seat}
         browser = ben if decides is first else anna

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from firstclass import Game, Setup
+from firstclass.service.stored import Seat
 from tests.rules.games import game_after
 from tests.server import Client, Server
 from tests.service.calls import FINISHED_RECORD, RECORD, bearer, call_refused, open_record
 from tests.service.in_memory import history_of
 
-PEOPLE = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
+PEOPLE: list[Seat] = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
 TIMED = RECORD | {"times": [*range(10**12, 10**12 + len(RECORD["actions"]))]}
 
 

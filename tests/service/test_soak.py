@@ -10,7 +10,7 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.service.stored import StoredAction, StoredTable
+from firstclass.service.stored import Seat, StoredAction, StoredTable
 from tests.postgres import Postgres
 from tests.service.test_ports import run
 from tests.soak.__main__ import victim_of
@@ -52,7 +52,7 @@ def played() -> tuple[StoredTable, Journal]:
         )
         journal.note_request(f"once {number}", ACTIONS[action])
         journal.play(number, f"once {number}")
-    seats = [{"name": "", "kind": "human"}] * 2
+    seats: list[Seat] = [{"name": "", "kind": "human"}] * 2
     return StoredTable("table", "", seats, record, actions), journal
 
 

@@ -17,6 +17,7 @@ from firstclass.service.stored import (
     NewAction,
     Passkey,
     Person,
+    Seat,
     Session,
     StoredTable,
 )
@@ -121,7 +122,7 @@ class Store(Protocol):
     def save_seating(
         self,
         table_id: str,
-        seats: list[dict[str, str]],
+        seats: list[Seat],
         invited_seats: Sequence[InvitedSeat],
         key_hash: str,
         owner: str | None,

@@ -1,7 +1,18 @@
 """Stored data of tables and people, independent of the database."""
 
 from dataclasses import KW_ONLY, dataclass, field
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+
+class Seat(TypedDict):
+    """The player of a seat."""
+
+    name: Annotated[str, "empty if nobody gave one; clients then choose their own word"]
+    kind: Annotated[str, "`human`, the name of a bot, or `absent` at a table opened from a record"]
+    is_bot: NotRequired[Annotated[bool, "whether a program has played for the person"]]
+    helped: NotRequired[Annotated[bool, "whether the player used a hint or a branch"]]
+    moved: NotRequired[Annotated[bool, "whether the game has moved elsewhere"]]
+    left: NotRequired[Annotated[bool, "whether a bot plays for a person who has left"]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +74,7 @@ class StoredTable:
 
     id: str
     key_hash: str
-    seats: list[dict[str, str]]
+    seats: list[Seat]
     record: dict[str, Any]
     actions: list[StoredAction] = field(default_factory=list)
     undone: list[StoredAction] = field(

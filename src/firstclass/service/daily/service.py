@@ -138,7 +138,7 @@ class DailyService:
             table = self._tables.find(attempt.table_id)
         except RefusedError:  # its table cannot be read
             return None
-        counted = replace(with_result(attempt, table.game), is_bot="program" in table.seats[0])
+        counted = replace(with_result(attempt, table.game), is_bot="is_bot" in table.seats[0])
         self._store.save(counted)
         return counted
 

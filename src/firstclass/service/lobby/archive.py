@@ -205,7 +205,7 @@ class Archive:
                     table.game.scores()[seat],
                     place,
                     place == min(places) and not left[seat],
-                    "program" in seats[seat],
+                    "is_bot" in seats[seat],
                 )
                 for seat, place in enumerate(places)
             ),

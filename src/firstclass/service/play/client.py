@@ -265,7 +265,7 @@ class Client:
 
     async def _act(self, act: Act) -> None:
         if self._visit.is_program:
-            self._table.mark_seats("program", self._viewer.seats)
+            self._table.mark_seats("is_bot", self._viewer.seats)
         await self._table.act(self._viewer.seats, act.version, act.action, act.idempotency_key)
 
     def _undo(self, request: Undo) -> None:

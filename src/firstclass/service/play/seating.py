@@ -16,11 +16,11 @@ from firstclass.messages import Reason
 from firstclass.service.ids import new_secret
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import HUMAN
-from firstclass.service.stored import InvitedSeat, StoredTable
+from firstclass.service.stored import InvitedSeat, Seat, StoredTable
 
 Seats = tuple[int, ...]
 
-SeatMark = Literal["program", "helped", "moved", "left"]
+SeatMark = Literal["is_bot", "helped", "moved", "left"]
 """A program plays for the person, they used help, the game has moved, or the person has left."""
 
 KEY_BYTES = 24
@@ -52,7 +52,7 @@ class Seating:
 
     key_hash: str
     owner: str | None
-    seats: list[dict[str, str]]
+    seats: list[Seat]
     invited_seats: dict[int, InvitedSeat]
 
     @classmethod
@@ -181,9 +181,10 @@ class Seating:
 
     def with_stand_in(self, seat: int) -> Self:
         """Put a bot on the seat of a person who has left, under the person's name."""
-        bot = {"kind": STAND_IN_BOT, "left": "yes"}
         seats = [
-            sitting | bot if at == seat and sitting["kind"] == HUMAN else sitting
+            sitting | {"kind": STAND_IN_BOT, "left": True}
+            if at == seat and sitting["kind"] == HUMAN
+            else sitting
             for at, sitting in enumerate(self.seats)
         ]
         invited_seats = {at: each for at, each in self.invited_seats.items() if at != seat}
@@ -200,7 +201,7 @@ class Seating:
             for seat, old in enumerate(staying)
             if old in self.invited_seats
         }
-        seats = [
+        seats: list[Seat] = [
             {"name": sitting["name"], "kind": sitting["kind"]}
             for sitting in map(self.seats.__getitem__, staying)
         ]
@@ -224,7 +225,9 @@ class Seating:
 
     def mark(self, mark: SeatMark, seats: Seats) -> Self:
         """Mark these seats."""
-        marked = [s | {mark: "yes"} if at in seats else s for at, s in enumerate(self.seats)]
+        marked = [sitting.copy() for sitting in self.seats]
+        for seat in seats:
+            marked[seat][mark] = True
         return replace(self, seats=marked)
 
     def _with(self, invited_seat: InvitedSeat) -> Self:

@@ -2,7 +2,7 @@
 
 import random
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from pydantic import TypeAdapter
 
@@ -25,7 +25,6 @@ from firstclass.service.protocol.requests import MAX_MOMENTS
 from firstclass.service.protocol.responses import (
     BranchPoint,
     BugReport,
-    Seat,
     StateMessage,
     TableInfo,
 )
@@ -98,7 +97,7 @@ def state(table: Table, viewer: Viewer, log_after: int) -> StateMessage:
     return {
         "type": "state",
         "version": game.version,
-        "seats": cast(list[Seat], table.seats),
+        "seats": table.seats,
         "your_seats": [*viewer.seats],
         "remote_seats": [
             {
@@ -159,7 +158,7 @@ def table_info(table: Table, plays: bool = True) -> TableInfo:
         "modules": view["modules"],
         "ruleset": view["ruleset"],
         "box": table.game.setup.catalogue.hash,
-        "seats": cast(list[Seat], table.seats),
+        "seats": table.seats,
         "version": game.version,
         "phase": view["phase"],
         "round": view["round"],

@@ -32,7 +32,7 @@ from firstclass.service.play.undo_requests import UndoRequest, stored_undo_reque
 from firstclass.service.ports import BotRunner, Store, StoreBusyError
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import ABSENT, HUMAN
-from firstclass.service.stored import ClockEvent, StoredAction, StoredTable
+from firstclass.service.stored import ClockEvent, Seat, StoredAction, StoredTable
 
 logger = logging.getLogger(__name__)
 
@@ -105,7 +105,7 @@ class Table:
         return self.history.game
 
     @property
-    def seats(self) -> list[dict[str, str]]:
+    def seats(self) -> list[Seat]:
         """The names and kinds of the seats."""
         return self.seating.seats
 
@@ -212,7 +212,7 @@ class Table:
             self.wake_bots()
         self.broadcast()
 
-    def _make_bots(self, seats: list[dict[str, str]]) -> dict[int, BotSeat]:
+    def _make_bots(self, seats: list[Seat]) -> dict[int, BotSeat]:
         """Return the bots of these seats."""
         return {
             seat: BotSeat(

@@ -8,6 +8,7 @@ from firstclass.service.play.persistence import TablePersistence
 from firstclass.service.play.presence import Presence
 from firstclass.service.play.seating import Seating
 from firstclass.service.play.undo_requests import UndoRequest
+from firstclass.service.stored import Seat
 
 
 class TableContext(Protocol):
@@ -24,7 +25,7 @@ class TableContext(Protocol):
         """The current game."""
 
     @property
-    def seats(self) -> list[dict[str, str]]:
+    def seats(self) -> list[Seat]:
         """The names and kinds of the seats."""
 
     @property

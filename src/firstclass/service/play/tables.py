@@ -22,7 +22,7 @@ from firstclass.service.play.table import Table
 from firstclass.service.ports import BotRunner, ConflictError, Store, TimeSource
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import ABSENT, NewBranch, NewSeat, NewTable
-from firstclass.service.stored import InvitedSeat, Redeal, StoredTable
+from firstclass.service.stored import InvitedSeat, Redeal, Seat, StoredTable
 
 MAX_REDEALS = 50
 """How often branches of running games can be branched again. Each adds one."""
@@ -90,7 +90,7 @@ class Tables:
             reason = Reason("record_unreadable", fault=error.reason)
             raise RefusedError("malformed", reason) from error
         assert isinstance(record, dict)
-        seats = [{"name": "", "kind": ABSENT}] * game.setup.players
+        seats: list[Seat] = [{"name": "", "kind": ABSENT}] * game.setup.players
         played = with_times(game.record(), record.get(TIMES_FIELD, []))
         return self.add(StoredTable(new_id(), NO_KEY, seats, played, owner=owner, over=True))
 
@@ -251,7 +251,7 @@ def read_boxes(store: Store) -> Iterator[Catalogue]:
             continue
 
 
-def seats_to_store(seats: list[NewSeat], record: dict[str, Any]) -> list[dict[str, str]]:
+def seats_to_store(seats: list[NewSeat], record: dict[str, Any]) -> list[Seat]:
     """Return the seats as they are stored.
 
     Raises RefusedError if they do not fit the record's game.
@@ -259,7 +259,7 @@ def seats_to_store(seats: list[NewSeat], record: dict[str, Any]) -> list[dict[st
     players = record["setup"]["players"]
     if len(seats) != players:
         raise RefusedError("malformed", Reason("seats", players=players))
-    return [seat.model_dump() for seat in seats]
+    return [{"name": seat.name, "kind": seat.kind} for seat in seats]
 
 
 def new_salt() -> str:

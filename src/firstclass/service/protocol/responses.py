@@ -11,6 +11,7 @@ from firstclass.rules.views.view_types import Choices, Constants, Phase, Sheet, 
 from firstclass.service.protocol.clocks import ClockInfo
 from firstclass.service.protocol.errors import ErrorCode, ErrorInfo
 from firstclass.service.protocol.schema import Shape
+from firstclass.service.stored import Seat
 from firstclass.words.choices import Offer, Step
 from firstclass.words.log import LogEntry
 
@@ -77,17 +78,6 @@ class Catalogue(TypedDict):
     toolbox: NotRequired[Annotated[Any, Shape(Toolbox)]]
     constants: Constants
     choices: Choices
-
-
-class Seat(TypedDict):
-    """The player of a seat."""
-
-    name: Annotated[str, "empty if nobody gave one; clients then choose their own word"]
-    kind: Annotated[str, "`human`, the name of a bot, or `absent` at a table opened from a record"]
-    program: NotRequired[Annotated[str, "`yes` if a program has played for the person"]]
-    helped: NotRequired[Annotated[str, "`yes` if the player used a hint or a branch"]]
-    moved: NotRequired[Annotated[str, "`yes` if the game has moved elsewhere"]]
-    left: NotRequired[Annotated[str, "`yes` if a bot plays for a person who has left"]]
 
 
 class OpenedTable(TypedDict):

@@ -19,6 +19,7 @@ from firstclass.service.stored import (
     ClockEvent,
     InvitedSeat,
     NewAction,
+    Seat,
     StoredTable,
 )
 
@@ -91,7 +92,7 @@ class DeviceStore:
     def save_seating(
         self,
         table_id: str,
-        seats: list[dict[str, str]],
+        seats: list[Seat],
         invited_seats: Sequence[InvitedSeat],
         key_hash: str,
         owner: str | None,

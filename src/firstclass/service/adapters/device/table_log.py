@@ -10,6 +10,7 @@ from firstclass.service.stored import (
     ClockEvent,
     InvitedSeat,
     Redeal,
+    Seat,
     StoredAction,
     StoredTable,
 )
@@ -97,7 +98,7 @@ def with_clock_event(line: LogLine, clock_event: ClockEvent | None) -> LogLine:
 
 
 def seating_line(
-    seats: list[dict[str, str]],
+    seats: list[Seat],
     invited_seats: Iterable[InvitedSeat],
     key_hash: str,
     owner: str | None,

@@ -91,7 +91,7 @@ class TableRow(Base):
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     key_hash: Mapped[str] = mapped_column(String(64))
-    seats: Mapped[list[dict[str, str]]] = mapped_column(JSON)
+    seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     record: Mapped[dict[str, Any]] = mapped_column(JSON)
     redeals: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     parent: Mapped[str | None] = mapped_column(String(32))

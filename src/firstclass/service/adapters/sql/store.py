@@ -55,6 +55,7 @@ from firstclass.service.stored import (
     InvitedSeat,
     NewAction,
     Redeal,
+    Seat,
     StoredAction,
     StoredTable,
 )
@@ -125,7 +126,7 @@ class Store:
     def save_seating(
         self,
         table_id: str,
-        seats: list[dict[str, str]],
+        seats: list[Seat],
         invited_seats: Sequence[InvitedSeat],
         key_hash: str,
         owner: str | None,

@@ -1342,14 +1342,14 @@ export interface Seat {
   name: string;
   /** `human`, the name of a bot, or `absent` at a table opened from a record */
   kind: string;
-  /** `yes` if a program has played for the person */
-  program?: string;
-  /** `yes` if the player used a hint or a branch */
-  helped?: string;
-  /** `yes` if the game has moved elsewhere */
-  moved?: string;
-  /** `yes` if a bot plays for a person who has left */
-  left?: string;
+  /** whether a program has played for the person */
+  is_bot?: boolean;
+  /** whether the player used a hint or a branch */
+  helped?: boolean;
+  /** whether the game has moved elsewhere */
+  moved?: boolean;
+  /** whether a bot plays for a person who has left */
+  left?: boolean;
 }
 
 /** The invitation to a seat. */

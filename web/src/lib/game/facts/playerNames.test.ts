@@ -16,7 +16,7 @@ it('calls the only person "you" in the language of the reader', async () => {
 });
 
 it('marks the names of people for whom a bot plays', () => {
-  const names = withBotMarks([{ ...person('Anna'), program: 'yes' }, person('Ben')]).map(({ name }) => name);
+  const names = withBotMarks([{ ...person('Anna'), is_bot: true }, person('Ben')]).map(({ name }) => name);
   expect(names).toEqual(['Anna (bot)', 'Ben']);
 });
 
