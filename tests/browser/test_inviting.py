@@ -31,6 +31,11 @@ def create_table(server: Server, page: Page) -> str:
     page.get_by_label("Name of player 1").fill("Anna")
     page.get_by_label("Kind of player 2").select_option(label="On another device")
     page.get_by_role("button", name="Start").click()
+    return link_in(page)
+
+
+def link_in(page: Page) -> str:
+    """Return the only link in the dialog of seats and devices."""
     dialog = page.get_by_role("dialog", name="Seats and devices")
     return value_of(dialog.get_by_label("Link to the seat"))
 
@@ -49,6 +54,8 @@ def test_a_guest_joins_by_a_link_and_both_can_play(server: Server, browser: Brow
         row = host.locator('[data-invite="1"]')
         expect(row).to_contain_text("Ben")
         expect(row).to_contain_text("connected")
+        dialog = host.get_by_role("dialog", name="Seats and devices")
+        expect(dialog.get_by_role("status")).to_have_text("Everybody is here.")
         press(host, "Escape")
         place = f"/api/tables/{table_of(guest)}"
         for version in range(8):
@@ -71,14 +78,17 @@ def test_a_guest_joins_by_a_link_and_both_can_play(server: Server, browser: Brow
         expect(host.get_by_role("dialog", name="Seats and devices")).to_have_count(0)
 
 
-def test_players_on_two_devices_give_their_names(server: Server, browser: Browser) -> None:
+def test_hosts_may_start_without_a_name_and_guests_may_not(
+    server: Server, browser: Browser
+) -> None:
     with devices(browser) as (host, guest):
         host.goto(server.address)
         host.get_by_role("button", name="2", exact=True).click()
         host.get_by_label("Kind of player 2").select_option(label="On another device")
+        expect(host.get_by_label("Name of player 1")).to_have_attribute("placeholder", "Player 1")
         host.get_by_role("button", name="Start", exact=True).click()
-        expect(host.get_by_label("Name of player 1")).to_be_focused()
-        guest.goto(create_table(server, host))
+        guest.goto(link_in(host))
+        expect(guest.get_by_role("listitem").first).to_contain_text("Player 1")
         guest.get_by_role("button", name="Sit down").click()
         expect(guest.get_by_label("Your name")).to_be_focused()
 

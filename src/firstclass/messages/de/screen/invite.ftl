@@ -6,6 +6,7 @@ invite-waits = Link noch nicht geöffnet
 invite-empty = gerade niemand da
 invite-connected = an einem anderen Gerät, verbunden
 invite-away = an einem anderen Gerät, nicht da
+invite-complete = Alle sind da.
 invite-give = Link anlegen
 invite-anew = Neuer Link
 invite-elsewhere = { $name } spielt an einem anderen Gerät

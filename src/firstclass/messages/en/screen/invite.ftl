@@ -6,6 +6,7 @@ invite-waits = link not opened yet
 invite-empty = nobody is there now
 invite-connected = on another device, connected
 invite-away = on another device, away
+invite-complete = Everybody is here.
 invite-give = Create a link
 invite-anew = New link
 invite-elsewhere = { $name } plays on another device

@@ -1,8 +1,8 @@
 tutorial-name = Tutorial
 tutorial-offer = Learn the game
 tutorial-offerText = The first turns step by step, in ten minutes.
-tutorial-second = A scoring
-tutorial-secondText = The second lesson: contracts, actions, points. Five minutes.
+tutorial-second = Lesson 2: how points are paid
+tutorial-secondText = Contracts, actions and a scoring. Five minutes.
 tutorial-first = First game
 tutorial-firstText = Modules A and B against Pip and Gaston, the easiest opponents.
 tutorial-other = Steward
