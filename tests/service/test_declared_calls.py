@@ -152,3 +152,19 @@ DOCUMENTS = ("/api/catalogue", "/api/schema", "/api/openapi.json", "/api/asyncap
 def test_no_two_calls_have_the_same_address() -> None:
     addresses = [(each.method, each.path) for each in CALLS]
     assert len(set(addresses)) == len(addresses)
+
+
+def test_a_number_that_no_database_can_store_is_refused(service: ServiceUnderTest) -> None:
+    async def statuses() -> dict[str, int]:
+        transport = httpx.ASGITransport(service.app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return {
+                path: (await client.get(path)).status_code
+                for each in CALLS
+                for parameter in each.query
+                if parameter.type in (int, int | None)
+                for number in (2**63, -(2**63) - 1)
+                for path in [f"{each.path}?{parameter.name}={number}"]
+            }
+
+    assert set(run(statuses()).values()) == {400}

@@ -21,6 +21,9 @@ from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.faults import malformed_error
 from firstclass.service.protocol.requests import parse_body
 
+STORABLE = {"ge": -(2**63), "le": 2**63 - 1}
+"""The limits of all integers in a query: databases cannot compare others with what they store."""
+
 
 async def answer(
     call: Call,
@@ -58,7 +61,13 @@ def model_of(call: Call) -> type[BaseModel]:
     """Return a model of the parameters in the path and the query of a call."""
     path: dict[str, Any] = {name: (kind, ...) for name, kind in call.path_parameters.items()}
     query: dict[str, Any] = {
-        name: (kind, Field(... if default is REQUIRED else default, **query.limits))
+        name: (
+            kind,
+            Field(
+                ... if default is REQUIRED else default,
+                **(STORABLE if kind in (int, int | None) else {}) | query.limits,
+            ),
+        )
         for name, kind, query, default in call.query
     }
     return create_model(
