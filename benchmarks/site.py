@@ -41,7 +41,7 @@ from tests.browser.static_site import (
     version_on,
 )
 from tests.device.memory_files import MemoryFiles, create_table
-from tests.service.test_ports import run
+from tests.service.play.test_ports import run
 
 SITE = Path(__file__).parents[1] / "dist" / "site"
 COMPUTER = (*CAST, TOP)

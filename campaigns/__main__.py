@@ -73,7 +73,7 @@ CAMPAIGNS = {
     "hostile": Campaign(
         "send the service ten times as much odd input as the tests",
         "pytest --hypothesis-profile tenfold {}",
-        "tests/service/test_openapi.py tests/service/test_hostile.py",
+        "tests/service/adapters/http/test_openapi.py tests/service/adapters/http/test_hostile.py",
         interpreted=True,
     ),
     "fuzz": Campaign(

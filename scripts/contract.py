@@ -1,7 +1,7 @@
 """Generates a schema and TypeScript from the contract (`make contract`), and tables for the guides.
 
 The types in rules/views/view_types.py and service/protocol/ are the source.
-tests/service/test_contract.py compares the files with the contract.
+tests/service/protocol/test_contract.py compares the files with the contract.
 """
 
 import json

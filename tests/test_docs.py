@@ -111,8 +111,8 @@ def test_each_program_in_a_guide_runs(guide: Path, number: int, tmp_path: Path) 
 
 
 def test_every_example_script_is_run_by_a_test() -> None:
-    # `online` needs a server and is run in tests/service/test_api_tokens.py. `ppo` needs PyTorch
-    # and is checked without it in tests/lab/test_baselines.py.
+    # `online` needs a server and is run in tests/service/people/test_api_tokens.py. `ppo` needs
+    # PyTorch and is checked without it in tests/lab/test_baselines.py.
     assert {path.stem for path in EXAMPLES.glob("*.py")} == {*ARGUMENTS, "online", "ppo"}
 
 

@@ -2,7 +2,7 @@
 
 After a click a page may have to load code, ask the server or draw. Playwright's assertions and
 actions wait for what they need, but a single read may come too early. So this module is the only
-one that reads pages; test_reads.py checks that.
+one that reads pages; test_page_reads.py checks that.
 """
 
 from collections.abc import Sequence

@@ -40,7 +40,7 @@ from tests.browser.static_site import (
     version_on,
 )
 from tests.device.memory_files import MemoryFiles, create_table
-from tests.service.test_ports import run
+from tests.service.play.test_ports import run
 
 BROWSER = 5
 """One in so many kills ends the whole browser."""

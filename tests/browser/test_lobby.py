@@ -11,7 +11,7 @@ from tests.browser.journey import EACH_LANGUAGE_AND_SCREEN, SCREENS, audit, look
 from tests.browser.table import wait_for_version
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
-from tests.service.test_lobby import HOST, announce
+from tests.service.lobby.test_lobby import HOST, announce
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from tests.browser.idle_page import attributes_of, box_of, evaluate, resize, tab
 from tests.browser.table import sit_down
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
-from tests.service.test_lobby import HOST, announce
+from tests.service.lobby.test_lobby import HOST, announce
 
 SIZES = [(1440, 900), (1280, 720), (1024, 768), (390, 664), (360, 640)]
 

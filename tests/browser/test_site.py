@@ -27,7 +27,7 @@ from tests.browser.static_site import (
 )
 from tests.device.memory_files import DevicePage as Sitting
 from tests.device.memory_files import MemoryFiles, create_table
-from tests.service.test_ports import run
+from tests.service.play.test_ports import run
 
 LAST_ROUND = 6
 

@@ -36,8 +36,8 @@ from tests.browser.static_site import (
 from tests.device.memory_files import MemoryFiles, create_table
 from tests.failure_artifacts import artifacts
 from tests.postgres import is_root
-from tests.service.nginx import AS_ROOT, HOUSE, listener, port_of
-from tests.service.test_ports import run
+from tests.service.adapters.http.nginx import AS_ROOT, HOUSE, listener, port_of
+from tests.service.play.test_ports import run
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,7 @@ from tests.browser.idle_page import evaluate, text_of
 from tests.browser.table import prepare_table, sit_down, wait_for_version
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
-from tests.service.test_lobby import ANYBODY, HOST, announce
+from tests.service.lobby.test_lobby import ANYBODY, HOST, announce
 
 TRANSLATE = """() => {
   const wrap = (text) => {

@@ -11,7 +11,7 @@ from firstclass.service.adapters.device import Device
 from firstclass.service.protocol.requests import MAX_MESSAGE_BYTES
 from tests.device.memory_files import DevicePage, MemoryFiles
 from tests.server import Server
-from tests.service.test_ports import run
+from tests.service.play.test_ports import run
 
 
 class Call(NamedTuple):

@@ -25,7 +25,7 @@ from firstclass.service.stored import (
 )
 from tests.device.memory_files import DevicePage, MemoryFiles, call_device, create_table
 from tests.rules.games import PAIRS, game_after
-from tests.service.test_ports import run
+from tests.service.play.test_ports import run
 
 
 class Sitting:

@@ -9,7 +9,7 @@ from firstclass.messages import LANGUAGES
 from firstclass.service.adapters.device import Device
 from scripts.lesson import KEY, TABLE, recording
 from tests.device.memory_files import DevicePage, MemoryFiles, call_device
-from tests.service.test_ports import run
+from tests.service.play.test_ports import run
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,16 +10,8 @@ from firstclass import Game
 from firstclass.service.adapters.device import Device
 from tests.device.memory_files import DevicePage, MemoryFiles, call_device, create_table
 from tests.server import Client, Server
-from tests.service.calls import (
-    RECORD,
-    accept,
-    bearer,
-    call_refused,
-    invite,
-    open_record,
-    play_on,
-)
-from tests.service.test_ports import run
+from tests.service.calls import RECORD, accept, bearer, call_refused, invite, open_record, play_on
+from tests.service.play.test_ports import run
 
 PEOPLE = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
 

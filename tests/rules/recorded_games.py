@@ -1,6 +1,6 @@
 """Recorded games: more than 1,200 whole games of every kind, in tests/records.
 
-They have a box of their own there, so that corrected cards leave them as they are.
+Their own box is there too, so that corrected cards leave them as they are.
 `python -m tests.rules.recorded_games FOLDER` records such games again, after an intended change of
 the rules. The players are random but curious, and some of them seek points.
 """

@@ -53,7 +53,7 @@ from tests.database import open_sqlite
 from tests.rules.games import Player
 from tests.rules.test_secrets import cards_laid_out, exchanged, shuffled
 from tests.service.in_memory import InProcessRunner, MemoryConnection
-from tests.service.test_notifications import FakeChannel
+from tests.service.notifications.test_notifications import FakeChannel
 
 NOW = 1_800_000_000
 SITE = "https://x.example/"

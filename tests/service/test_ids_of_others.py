@@ -11,7 +11,7 @@ import pytest
 from firstclass.service.adapters.api import CALLS
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
-from tests.service.test_lobby import ANYBODY, HOST, open_game_body
+from tests.service.lobby.test_lobby import ANYBODY, HOST, open_game_body
 
 SECRETS = ("anna@example.org", "a note of Anna", "a word of Anna", "login-of-anna")
 """Texts that only Anna may read."""

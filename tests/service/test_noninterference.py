@@ -30,7 +30,7 @@ from tests.service.noninterference import (
     redeal_for,
     requests_about_hidden_data,
 )
-from tests.service.test_ports import run
+from tests.service.play.test_ports import run
 
 VIEWERS = ("anna", "dora", None)
 """A player, a signed-in spectator, and somebody who is not signed in."""

@@ -12,7 +12,7 @@ from firstclass import Game, Setup
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.stored import Seat, StoredAction, StoredTable
 from tests.postgres import Postgres
-from tests.service.test_ports import run
+from tests.service.play.test_ports import run
 from tests.soak.__main__ import victim_of
 from tests.soak.journal import Journal
 from tests.soak.killing import soak
