@@ -6,9 +6,11 @@ from pathlib import Path
 
 from firstclass import Game, RecordError
 
+if len(sys.argv) != 2:
+    sys.exit("expected the file of a game's record")
 try:
     game = Game.replay(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")))
-except (IndexError, OSError, ValueError, RecordError) as error:
+except (OSError, ValueError, RecordError) as error:
     sys.exit(f"expected the record of a game: {error}")
 
 print(f"{game!r}: {game.scores()}")

@@ -16,6 +16,8 @@ try:
 except ModuleNotFoundError as error:
     sys.exit(f"online: {install_hint(error)}")
 
+if len(sys.argv) != 2 or "FIRSTCLASS_TOKEN" not in os.environ:
+    sys.exit("expected the address of a table, and an API token in FIRSTCLASS_TOKEN")
 page = urlsplit(sys.argv[1])
 table = page.path.rpartition("/")[2]
 address = f"{page.scheme.replace('http', 'ws')}://{page.netloc}/api/tables/{table}/ws?protocol=2"

@@ -127,7 +127,11 @@ def test_each_example_script_runs(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "library", "extra"),
-    [("curve", "matplotlib", "lab"), ("online", "websockets", "server")],
+    [
+        ("curve", "matplotlib", "lab"),
+        ("exploitability", "open_spiel", "openspiel"),
+        ("online", "websockets", "server"),
+    ],
 )
 def test_an_example_names_the_extra_that_it_needs(name: str, library: str, extra: str) -> None:
     path = EXAMPLES / f"{name}.py"
@@ -136,7 +140,22 @@ def test_an_example_names_the_extra_that_it_needs(name: str, library: str, extra
         [sys.executable, "-c", without], capture_output=True, text=True, check=False
     )
     assert result.returncode == 1
-    assert result.stderr == f"{name}: needs {library}: {install_command(extra)}\n"
+    needed = library.replace("_", "-")
+    assert result.stderr == f"{name}: needs {needed}: {install_command(extra)}\n"
+
+
+@pytest.mark.parametrize("name", ["analyse", "online"])
+def test_an_example_without_its_argument_says_what_it_expects(name: str) -> None:
+    command = [sys.executable, EXAMPLES / f"{name}.py"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 1
+    assert re.fullmatch("expected [^\n]*\n", result.stderr)
+
+
+def test_the_examples_are_listed_with_what_they_do() -> None:
+    listed = (EXAMPLES / "README.md").read_text(encoding="utf-8")
+    programs = [*EXAMPLES.glob("*.py"), *EXAMPLES.glob("*.ipynb")]
+    assert {f"({path.name})" for path in programs} == set(re.findall(r"\(\S+\.\w+\)", listed))
 
 
 @pytest.mark.slow

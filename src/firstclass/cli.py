@@ -13,6 +13,7 @@ import sys
 import textwrap
 from difflib import get_close_matches
 from io import TextIOWrapper
+from pathlib import Path
 
 import click
 
@@ -73,16 +74,25 @@ def add_stripped_help(command: click.Command) -> None:
 
 
 def missing_library_command(name: str, error: ModuleNotFoundError) -> click.Command:
-    """Return a subcommand that says what to install, in place of one with a missing library."""
+    """Return a subcommand that says what to install, in place of one with a missing library.
+
+    Its help says what the subcommand does.
+    """
     if not (hint := install_hint(error)):
         raise error
+    path = Path(commands.__path__[0]) / f"{name.replace('-', '_')}.py"
+    source = ast.parse(path.read_text(encoding="utf-8"))
+    about = next(
+        ast.get_docstring(part)
+        for part in source.body
+        if isinstance(part, ast.FunctionDef) and part.name == "command"
+    )
 
     def fail() -> None:
         raise click.ClickException(f"{name} {hint}")
 
     anything = {"ignore_unknown_options": True, "allow_extra_args": True}
-    # Click shortens a long help, but not a short one.
-    return click.Command(name, anything, fail, help=f"It {hint}", short_help=f"It {hint}")
+    return click.Command(name, anything, fail, help=about, epilog=f"It {hint}")
 
 
 @click.group(cls=LazyGroup, no_args_is_help=False, invoke_without_command=True)

@@ -127,3 +127,20 @@ def test_without_docstrings_the_help_is_the_same(arguments: list[str]) -> None:
         for options in ([], ["-OO"])
     )
     assert without == with_docstrings
+
+
+def test_a_command_without_its_library_still_says_what_it_does() -> None:
+    program = (
+        "import sys; sys.modules['openskill'] = None; sys.argv[1:] = {}\n"
+        "from firstclass.cli import main; main()"
+    )
+    helped, used = (
+        subprocess.run(
+            [sys.executable, "-c", program.format(arguments)], capture_output=True, text=True
+        )
+        for arguments in (["--help"], ["arena", "--bots", "novice"])
+    )
+    complete = run_command("--help").stdout.partition("Commands:")[2]
+    assert helped.stdout.partition("Commands:")[2] == complete
+    assert (used.returncode, used.stdout) == (2, "")
+    assert used.stderr.startswith("firstclass: arena needs openskill: run pip install")
