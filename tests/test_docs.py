@@ -146,7 +146,7 @@ def test_an_example_names_the_extra_that_it_needs(name: str, library: str, extra
 
 @pytest.mark.parametrize("name", ["analyse", "online"])
 def test_an_example_without_its_argument_says_what_it_expects(name: str) -> None:
-    command = [sys.executable, EXAMPLES / f"{name}.py"]
+    command = [sys.executable, str(EXAMPLES / f"{name}.py")]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert result.returncode == 1
     assert re.fullmatch("expected [^\n]*\n", result.stderr)
