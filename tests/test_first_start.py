@@ -41,6 +41,7 @@ def test_setup_needs_little_space_and_clean_removes_everything(tmp_path: Path) -
     tables.touch()
     settings = {key: value for key, value in os.environ.items() if not key.startswith("MAKE")}
     settings |= {"HOME": str(home), "PYTHON": sys.executable}
+    settings["RUSTUP_HOME"] = str(tmp_path / "rustup")  # pip asks for the version of Rust
 
     made = subprocess.run(
         ["make", "setup"], cwd=folder, env=settings, capture_output=True, text=True
