@@ -21,7 +21,10 @@ from firstclass.service.protocol.calls import Call, Document, calls_of
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import check_size
 
-CALLS = calls_of(TableApi)
+FOR_OTHERS = {TableApi.invite.__name__, TableApi.withdraw.__name__, TableApi.accept.__name__}
+"""The calls at a table that need other people, and so a server."""
+
+CALLS = tuple(call for call in calls_of(TableApi) if call.function not in FOR_OTHERS)
 """All calls that a device answers, apart from the account."""
 
 NOBODY = {"person": None}
