@@ -24,12 +24,12 @@ it('says what a base card counts as, and nothing for other cards', () => {
   expect(describeCard(card({})).join(' ')).not.toContain('car card');
 });
 
-it('tells equal cards of the draft apart by their actions, which have no effect', () => {
+it('tells equal cards of the draft apart by their actions, which are not used', () => {
   const [one, other] = [['free 1'], ['coins 2']].map((frame) =>
     describeKept({ id: '', type: 'car', points: 2, copies: 1, provenance: 'rulebook', frame }),
   );
   expect(one![0]).toBe(other![0]);
-  expect([one![1], other![1]]).toEqual(['No effect: 1 free upgrade.', 'No effect: 2 coins.']);
+  expect([one![1], other![1]]).toEqual(['Not used: 1 free upgrade.', 'Not used: 2 coins.']);
 });
 
 it('describes a contract by its declaration', () => {
