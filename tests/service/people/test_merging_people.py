@@ -37,9 +37,19 @@ SECRETS = {
 }
 """Columns with secrets of the server or of a game."""
 
+HUMANS = [{"kind": "human", "name": "A"}, {"kind": "human", "name": "B"}]
 JSON_OBJECTS: dict[str, Any] = {
-    "settings": {"access": "open", "invited": [], "table": {"seed": 1}},
-    "rematch_votes": {},
+    "open_games.settings": {
+        "table": {"players": 2, "modules": "", "seats": HUMANS},
+        "open_seats": [1],
+    },
+    "tournaments.settings": {
+        "name": "Cup",
+        "format": "swiss",
+        "rounds": 2,
+        "table": {"players": 2, "modules": ""},
+    },
+    "tables.rematch_votes": {},
 }
 """Values of JSON columns that are not lists, as far as anybody looks at them here."""
 
@@ -120,8 +130,8 @@ def value(column: Column[Any], numbers: Iterator[int], others: dict[str, Any]) -
         return None if column.nullable else others[key.column.table.name]
     if isinstance(column.info.get("person"), Personal):
         return None if column.nullable else "rude"
-    if column.key in JSON_OBJECTS:
-        return JSON_OBJECTS[column.key]
+    if str(column) in JSON_OBJECTS:
+        return JSON_OBJECTS[str(column)]
     if column.nullable or column.server_default is not None:
         return None
     if isinstance(column.type, JSON):

@@ -267,12 +267,13 @@ def test_the_description_of_a_table_is_cached_until_the_table_changes(tmp_path: 
     tables = Counted(MemoryStore(), InProcessRunner())
     seats = [NewSeat(kind="human"), NewSeat(kind="human")]
     table, _ = tables.create(NewTable(players=2, modules="AB", seed=4, seats=seats), "anna")
-    belongings = PersonalData(store.people, tables, [], lambda: 100.0)
+    personal_data = PersonalData(store.people, tables, [], lambda: 100.0)
     # More may have happened in the same second.
     for second, times in ((50, 1), (50, 1), (60, 2), (100, 3), (100, 4)):
         tables.happened = (table, second)
-        assert len(run(belongings.tables_of("anna"))) == 1
+        assert len(run(personal_data.tables_of("anna"))) == 1
         assert tables.lookups == times
+    store.close()
 
 
 def test_an_account_can_claim_the_tables_of_a_browser_and_their_keys_then_expire(

@@ -91,9 +91,10 @@ class Sessions:
                 self._drop(session)
 
     def forget(self, person: str) -> None:
-        """End all sessions of a person."""
-        for session in self._store.sessions(person):
-            self._drop(session)
+        """End all sessions of a person, also of one who is already deleted."""
+        for session in [*self._store.sessions(person), *self._cache.values()]:
+            if session.person == person:
+                self._drop(session)
 
     def resync(self) -> None:
         """Clear the cache, because sessions may have ended at other servers."""

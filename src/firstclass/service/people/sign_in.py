@@ -62,8 +62,8 @@ class SignIn:
             raise RefusedError("forbidden", Reason("suspended"))
         before = self._sessions.find(client.token)
         if before is not None and before.person != person and self._is_guest(before.person):
-            self._sessions.forget(before.person)
             self._personal_data.merge(before.person, person)
+            self._sessions.forget(before.person)
         token = self._sessions.create(person, client.device, client.token)
         if before is not None:
             self.refresh_clients()

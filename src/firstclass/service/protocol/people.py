@@ -2,6 +2,7 @@
 
 import re
 from typing import Annotated, Any, Literal, TypedDict
+from unicodedata import normalize
 
 from pydantic import AfterValidator, Field, StringConstraints
 
@@ -50,7 +51,7 @@ Login = Annotated[
 MAX_EMAIL_LENGTH = 200
 """The longest email address in characters."""
 
-NOT_IN_NAMES = re.compile(r"[()\[\]:\\]")
+NOT_IN_NAMES = re.compile(r"[()\[\]:\\@<>,;\"]")
 """Characters that have a meaning in the header of an email."""
 
 
@@ -62,7 +63,8 @@ def read_email(text: str) -> str:
     import idna  # devices, which know no addresses, do not have it
 
     name, _, domain = text.rpartition("@")
-    if NOT_IN_NAMES.search(name) or not name.isprintable():
+    # Wide forms are refused, too: a mail server may read them as the usual characters.
+    if NOT_IN_NAMES.search(normalize("NFKC", name)) or not name.isprintable():
         raise ReasonError(Reason("field_email"))
     try:
         address = f"{name}@{idna.encode(domain, uts46=True).decode()}"
