@@ -121,7 +121,7 @@ def at(position: str) -> Game:
         ("boards.0.coins = [5, 5, 2]", ["take tile", "buy 1"], "end turn", ("first_pay", "F6")),
         ("", ["coin 1"], "forgo", ("coin_spent", "F6")),
         ("", ["coin 1"], "take 1.1", ("first_coin", "F6")),
-        ("", ["take 1.1"], "point 1", ("first_frame", "F1")),
+        ("", ["take 1.1"], "point 1", ("first_action", "F1")),
     ],
 )
 def test_a_refusal_gives_the_true_reason(
@@ -152,8 +152,8 @@ def test_between_turns_actions_of_the_own_turn_are_refused_with_that_reason() ->
     )
     assert game.decision == "frame"
     for refused in ("take 1.1", "decline 1.1", "coin 1", "buy 1", "contract 1", "end turn"):
-        assert game.why_illegal(action_id(refused)) == Reason("off_turn", "T8")
-    assert game.why_illegal(action_id("frame 1")) == Reason("first_frame", "F1")
+        assert game.why_illegal(action_id(refused)) == Reason("between_turns", "T8")
+    assert game.why_illegal(action_id("frame 1")) == Reason("first_action", "F1")
 
 
 def test_after_the_second_bonus_of_a_postcard_another_one_is_refused() -> None:

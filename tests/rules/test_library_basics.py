@@ -239,5 +239,5 @@ def test_a_value_that_is_not_an_integer_is_refused_as_an_action(number: Any) -> 
         game.apply(number)
     reason = game.why_illegal(number)
     assert reason is not None
-    assert reason.code == "action_number"
+    assert reason.code == "move_number"
     assert game == Game(Setup())

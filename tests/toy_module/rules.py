@@ -145,7 +145,7 @@ MODULE: Final[Module] = Module(
     decisions=(Decision(PLACE, legal_parts, reason("First the telegraph must be put somewhere")),),
     families=(
         Family(PUT, put, why_not_there, (PLACE,), reason("No telegraph is to be put now")),
-        Family(SEND, send, why_unsent, (RUN_FRAME,), Reason("no_frame", "G1")),
+        Family(SEND, send, why_unsent, (RUN_FRAME,), Reason("no_action", "G1")),
     ),
     events={"telegraphed": ("part", "card"), "wired": ("telegrams",)},
     make_state=make_state,

@@ -216,7 +216,7 @@ OVER = Reason("game_over", "W3")
 
 
 def test_a_refusal_is_formatted_in_the_language_of_its_reader() -> None:
-    why = Reason("record_unreadable", fault=Reason("record_action", number=3, fault=OVER))
+    why = Reason("record_unreadable", fault=Reason("record_move", number=3, fault=OVER))
     assert str(why) == "This game record cannot be opened: move 3: The game is over."
     with use_language("de"):
         message = str(why)

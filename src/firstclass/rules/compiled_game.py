@@ -99,13 +99,13 @@ def _number(action: SupportsIndex) -> int:
     with suppress(TypeError):
         if not isinstance(action, bool):
             return operator.index(action)
-    raise IllegalActionError(Reason("action_number", "F7", given=brief(action)))
+    raise IllegalActionError(Reason("move_number", "F7", given=brief(action)))
 
 
 def reason_of(state: State, action: int) -> Reason:
     """Return why an illegal move cannot be played."""
     if not 0 <= action < len(ACTIONS):
-        return Reason("action_range", "F7", last=len(ACTIONS) - 1, given=brief(action))
+        return Reason("move_range", "F7", last=len(ACTIONS) - 1, given=brief(action))
     return reason(state, action)
 
 

@@ -63,7 +63,7 @@ def read_record(
     setup = _set_up(content, [load(), *boxes])
     actions = content["actions"]
     if not isinstance(actions, list) or len(actions) > MAX_ACTIONS:
-        raise RecordError(Reason("record_actions", most=MAX_ACTIONS))
+        raise RecordError(Reason("record_moves", most=MAX_ACTIONS))
     check_times(content)
     game = make(setup)
     for number, notation in enumerate(actions, 1):
@@ -73,7 +73,7 @@ def read_record(
         try:
             game.apply(action_id(notation))
         except (IllegalActionError, UnknownActionError) as error:
-            raise RecordError(Reason("record_action", number=number, fault=error.reason)) from None
+            raise RecordError(Reason("record_move", number=number, fault=error.reason)) from None
     return game
 
 
@@ -125,9 +125,9 @@ def check_commitment(record: dict[str, Any]) -> None:
     if (commitment := record.get(COMMITMENT_FIELD)) is None:
         return
     if not isinstance(commitment, dict) or set(commitment) != {"salt", "hash"}:
-        raise RecordError(Reason("record_seal_form"))
+        raise RecordError(Reason("record_commitment_form"))
     if commitment_of(str(commitment["salt"]), record["setup"]["seed"]) != commitment["hash"]:
-        raise RecordError(Reason("record_seal"))
+        raise RecordError(Reason("record_commitment"))
 
 
 def _set_up(content: dict[str, Any], boxes: Iterable[Catalogue]) -> Setup:

@@ -1,3 +1,3 @@
 ### Bots, die unter einem eigenen Konto spielen.
 
-why-program_rated = Ob das ein Bot-Konto ist, lässt sich nur vor der ersten gewerteten Partie ändern.
+why-bot_account_rated = Ob das ein Bot-Konto ist, lässt sich nur vor der ersten gewerteten Partie ändern.

@@ -9,4 +9,4 @@ why-tournament_over = Dieses Turnier ist zu Ende.
 why-too_few_entrants = Mindestens { $fewest } Personen müssen teilnehmen.
 why-bots_fill_table = bots: erwartet werden { $n } Bots, um den letzten Tisch zu füllen, oder keiner.
 why-not_your_entry = Das kann nur diese Person oder der Veranstalter.
-why-not_the_director = Das kann nur der Veranstalter.
+why-not_the_organiser = Das kann nur der Veranstalter.

@@ -9,4 +9,4 @@ why-tournament_over = This tournament is over.
 why-too_few_entrants = At least { $fewest } people must join.
 why-bots_fill_table = bots: expected { $n } bots to fill the last table, or none.
 why-not_your_entry = Only that player or the organiser can do this.
-why-not_the_director = Only the organiser can do this.
+why-not_the_organiser = Only the organiser can do this.

@@ -257,7 +257,7 @@ MODULE: Final[Module] = Module(
             use_storage,
             why_not_storage,
             (STORE, TURN),
-            Reason("between_frames", "F1m"),
+            Reason("between_actions", "F1m"),
             lapses=True,
         ),
         Family(

@@ -264,7 +264,7 @@ MODULE: Final[Module] = Module(
             order,
             why_not_order,
             (TURN, SCORING_TURN, ROOM),
-            Reason("orders_between_frames", "TT"),
+            Reason("orders_between_actions", "TT"),
             deliver=ask_car,
         ),
         Family(

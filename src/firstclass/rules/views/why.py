@@ -38,7 +38,7 @@ from firstclass.rules.vocabulary.state import State, Why
 ASKING: Final[dict[int, Reason]] = {
     KEEP_CARD: Reason("first_keep", "S3"),
     ROOM: Reason("first_room", "C3"),
-    RUN_FRAME: Reason("first_frame", "F1"),
+    RUN_FRAME: Reason("first_action", "F1"),
     MAIL_CAR: Reason("first_mail", "R1"),
     PAYMENT: Reason("first_pay", "F6"),
     USE_ACCOUNT: Reason("first_account", "T8"),
@@ -57,7 +57,7 @@ def reason(state: State, action: int) -> Reason:
     if state.decision in homes:
         return handler(state, action)
     if state.phase == COMPENSATION and TURN in homes and USE_ACCOUNT not in homes:
-        return Reason("off_turn", "T8")
+        return Reason("between_turns", "T8")
     if state.phase == PHASE_TURNS and state.taken and first in TAKING:
         return handler(state, action)
     return _comes_first(state) or elsewhere
@@ -105,11 +105,11 @@ def _car(state: State, action: int) -> Reason:
     assert state.frame is not None
     t = action - a.ADD_CAR
     if not state.frame[CAR] and not state.frame[FREE_UPGRADE]:
-        return Reason("frame_without_car", "F1")
+        return Reason("action_without_car", "F1")
     if state.boards[state.current].trains[t].levels[0] == a.CARS:
         return Reason("train_complete", "R1", train=a.TRAINS[t])
     if state.terms.target != ANY_CAR:
-        return Reason("frame_certain_cars", "F2")
+        return Reason("action_certain_cars", "F2")
     return Reason("no_car_left", "R5")
 
 
@@ -126,30 +126,30 @@ def _upgrade(state: State, action: int) -> Reason:
     if train.levels[level + 1] != car:
         return Reason("leftmost_first", "R2", value=value)
     if not state.frame[UPGRADE + level] and not state.frame[FREE_UPGRADE]:
-        return Reason("frame_without_upgrade", "R3", value=value)
+        return Reason("action_without_upgrade", "R3", value=value)
     if state.terms.limited:
-        return Reason("frame_certain_cars", "F2")
+        return Reason("action_certain_cars", "F2")
     return Reason("no_better_car_left", "R5", value=value)
 
 
 def _conductors(state: State, action: int) -> Reason:
     assert state.frame is not None
     if not state.frame[BOTH]:
-        return Reason("frame_without_both", "F1")
+        return Reason("action_without_both", "F1")
     return Reason("conductors_at_end", "R6")
 
 
 def _conductor(state: State, action: int) -> Reason:
     assert state.frame is not None
     if not state.frame[SINGLE]:
-        return Reason("frame_without_steps", "F1")
+        return Reason("action_without_steps", "F1")
     return Reason("conductor_at_end", "R6")
 
 
 def _game_end(state: State, action: int) -> Reason:
     assert state.frame is not None
     if not state.frame[GAME_END]:
-        return Reason("frame_without_game_end", "F1")
+        return Reason("action_without_game_end", "F1")
     return Reason("no_game_end", "E1")
 
 
@@ -208,19 +208,19 @@ def _frame(state: State, action: int) -> Reason:
 def _no_use(state: State, frame: Frame) -> Reason:
     if frame.icons[COINS] > room_for_coins(state, state.boards[state.current]):
         return Reason("coins_do_not_fit", "C3")
-    return Reason("frame_of_no_use", "F3")
+    return Reason("action_of_no_use", "F3")
 
 
 OWN_TURN: Final = (TURN, SCORING_TURN)
 TAKING: Final = (a.TAKE, a.DECLINE, a.TAKE_TILE)
-BETWEEN: Final = "between_frames_or_scoring"
-CONTRACTS: Final = "contracts_between_frames"
-IN_FRAME: Final = "in_frame"
+BETWEEN: Final = "between_actions_or_scoring"
+CONTRACTS: Final = "contracts_between_actions"
+IN_FRAME: Final = "in_action"
 
 # For the first move of a family: its reasons, its decisions, and the reason in all other decisions.
 CORE: Final[dict[int, tuple[Why, tuple[int, ...], Reason]]] = {
     a.END_TURN: (_end, OWN_TURN, Reason("no_turn_to_end", "T10")),
-    a.FORGO: (_forgo, (RUN_FRAME,), Reason("no_frame", "T4")),
+    a.FORGO: (_forgo, (RUN_FRAME,), Reason("no_action", "T4")),
     a.KEEP: (_keep, (KEEP_CARD,), Reason("draft_over", "S3")),
     a.TAKE: (_take, (TURN,), Reason("cards_in_own_turn", "T1")),
     a.DECLINE: (_take, (TURN,), Reason("cards_in_own_turn", "T1")),

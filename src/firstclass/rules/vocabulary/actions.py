@@ -111,5 +111,5 @@ def action_id(notation: str) -> int:
     try:
         return _ID[notation]
     except (KeyError, TypeError):
-        unknown = Reason("unknown_action", given=repr(str(notation)[:40]))
+        unknown = Reason("unknown_move", given=repr(str(notation)[:40]))
         raise UnknownActionError(NO_ACTIONS.get(str(notation), unknown)) from None

@@ -126,11 +126,11 @@ class ChatService:
         """Mute a person for the caller, or block them."""
         other, name = self._target(caller, request)
         if other is None:
-            raise RefusedError("illegal", Reason("nobody_known"))
+            raise RefusedError("illegal", Reason("no_account"))
         if other == person:
-            raise RefusedError("illegal", Reason("shun_oneself"))
+            raise RefusedError("illegal", Reason("block_oneself"))
         if len(self._store.blocks(person)) >= MAX_BLOCKS:
-            raise RefusedError("too_many", Reason("too_many_shunned", most=MAX_BLOCKS))
+            raise RefusedError("too_many", Reason("too_many_blocked", most=MAX_BLOCKS))
         self._store.save_block(Block(new_id(9), person, other, name, request.block))
         return self.blocks(person)
 
@@ -149,7 +149,7 @@ class ChatService:
         """Raise RefusedError if somebody at the table has blocked this person."""
         table = self._tables.find(table_id)
         if person is not None and self._people.is_blocked(person, people_at(table.seating)):
-            raise RefusedError("forbidden", Reason("not_welcome"))
+            raise RefusedError("forbidden", Reason("blocked"))
 
     @call("GET", "/api/me/notes/{table_id}", "the caller's private note")
     def note(self, person: SessionPerson, table_id: str) -> Note:
@@ -179,7 +179,7 @@ class ChatService:
         table, viewer = self._at(caller, whom.table)
         line = self._store.message(whom.table, whom.line)
         if line is None or not (table.is_revealed or line.from_spectator != viewer.plays):
-            raise RefusedError("unknown", Reason("no_such_line"))
+            raise RefusedError("unknown", Reason("no_such_message"))
         return line
 
     def _target(self, caller: Caller, whom: PersonReference) -> tuple[str | None, str]:
@@ -189,7 +189,7 @@ class ChatService:
             return line.person, line.name
         table, _ = self._at(caller, whom.table)
         if whom.seat is None or whom.seat not in table.seating.human_seats:
-            raise RefusedError("unknown", Reason("nobody_known"))
+            raise RefusedError("unknown", Reason("no_account"))
         return table.seating.person_at(whom.seat), table.seats[whom.seat]["name"]
 
     def _name(self, table: Table, viewer: Viewer, caller: Caller) -> str:

@@ -162,7 +162,7 @@ class Archive:
         await self.catch_up()
         known = self._people.person(person)
         if known is None or self._store.ratings_of(person):
-            raise RefusedError("illegal", Reason("program_rated"))
+            raise RefusedError("illegal", Reason("bot_account_rated"))
         self._people.save(replace(known, is_bot=program))
 
     async def catch_up(self) -> None:

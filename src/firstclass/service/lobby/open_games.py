@@ -97,7 +97,7 @@ def join(open_game: OpenGame, seat: int, person: str) -> OpenGame:
     Raises RefusedError if the seat is not free.
     """
     if open_game.host == person:
-        raise RefusedError("illegal", Reason("host_on_board"))
+        raise RefusedError("illegal", Reason("host_has_joined"))
     if seat not in free_seats(open_game):
         raise RefusedError("illegal", Reason("seat_taken"))
     others = [each for each in open_game.participants if each.person != person]
@@ -127,7 +127,7 @@ def set_ready(open_game: OpenGame, person: str, ready: bool) -> OpenGame:
     if open_game.host == person:
         return replace(open_game, ready=ready)
     if person not in participants_of(open_game):
-        raise RefusedError("forbidden", Reason("not_on_board"))
+        raise RefusedError("forbidden", Reason("not_joined"))
     participants = (
         replace(each, ready=ready) if each.person == person else each
         for each in open_game.participants

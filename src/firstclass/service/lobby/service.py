@@ -116,7 +116,7 @@ class LobbyService:
         own = sum(each.host == person for each in self._open_games.values())
         if own >= MAX_OPEN_GAMES_PER_HOST or len(self._open_games) >= MAX_OPEN_GAMES:
             raise RefusedError(
-                "too_many", Reason("too_many_departures", most=MAX_OPEN_GAMES_PER_HOST)
+                "too_many", Reason("too_many_open_games", most=MAX_OPEN_GAMES_PER_HOST)
             )
         open_game = new_open_game(new_id(), request, person, self._now())
         self._save_and_notify(open_game)
@@ -135,7 +135,7 @@ class LobbyService:
         """
         open_game = self._get_open(open_game_id, person)
         if self._people.is_blocked(person, [open_game.host, *participants_of(open_game)]):
-            raise RefusedError("forbidden", Reason("not_welcome"))
+            raise RefusedError("forbidden", Reason("blocked"))
         return self._change(open_game_id, person, lambda it: join(it, seat, person))
 
     @call(
@@ -425,7 +425,7 @@ class LobbyService:
     def _get_open(self, open_game_id: str, person: str) -> OpenGame:
         open_game = self._get_visible(open_game_id, person)
         if open_game.started_at:
-            raise RefusedError("illegal", Reason("departed"))
+            raise RefusedError("illegal", Reason("game_started"))
         return open_game
 
     def _get_hosted(self, open_game_id: str, person: str) -> OpenGame:
@@ -439,7 +439,7 @@ class LobbyService:
         self._sweep()
         found = self._open_games.get(open_game_id) or self._store.find(open_game_id)
         if found is None or not may_see(found, self._person(person)):
-            raise RefusedError("unknown", Reason("no_such_departure"))
+            raise RefusedError("unknown", Reason("no_such_open_game"))
         return found
 
     def _is_connected(self, person: str) -> bool:

@@ -97,19 +97,19 @@ class NotificationPreferences:
         """Add a channel. It replaces one with the same browser or webhook."""
         sender = self._senders.get(request.kind)
         if sender is None:
-            raise RefusedError("unknown", Reason("no_such_way"))
+            raise RefusedError("unknown", Reason("no_such_channel"))
         if request.kind == "email" and self._store.email_of(person) is None:
-            raise RefusedError("illegal", Reason("no_mail_address"))
+            raise RefusedError("illegal", Reason("no_email_address"))
         secret = new_secret() if request.kind == "webhook" else encryption_keys(request)
         try:
             sender.check(request.to, secret)
         except ValueError:
-            raise RefusedError("malformed", Reason("not_to_be_called")) from None
+            raise RefusedError("malformed", Reason("webhook_address")) from None
         for same in self._store.channels(person):
             if (same.kind, same.to) == (request.kind, request.to):
                 self._store.delete_channel(same.id)
         if len(self._store.channels(person)) >= MAX_CHANNELS:
-            raise RefusedError("too_many", Reason("too_many_ways", most=MAX_CHANNELS))
+            raise RefusedError("too_many", Reason("too_many_channels", most=MAX_CHANNELS))
         now = int(self._clock())
         channel = NotificationChannel(
             new_id(9), person, request.kind, request.to, secret, device, now
@@ -159,7 +159,7 @@ class NotificationPreferences:
     def _own_channel(self, person: str, channel_id: str) -> NotificationChannel:
         channel = self._store.channel(channel_id)
         if channel is None or channel.person != person or channel.kind not in self._senders:
-            raise RefusedError("unknown", Reason("no_such_way"))
+            raise RefusedError("unknown", Reason("no_such_channel"))
         return channel
 
     def _settings(self, person: str) -> NotificationSettings:

@@ -35,7 +35,7 @@ class ApiTokens:
     def create(self, person: str, request: NewApiToken) -> CreatedApiToken:
         """Create a token for a person. It is shown only in this answer."""
         if len(self._store.api_tokens(person)) >= MAX_TOKENS:
-            raise RefusedError("illegal", Reason("most_permits", most=MAX_TOKENS))
+            raise RefusedError("illegal", Reason("too_many_api_tokens", most=MAX_TOKENS))
         token, now = TOKEN_PREFIX + new_secret(), int(self._clock())
         api_token = ApiToken(
             new_id(9), person, hash_key(token), request.name, request.scope, now, last_used_at=0
@@ -59,7 +59,7 @@ class ApiTokens:
     def revoke(self, person: str, token_id: str) -> list[ApiTokenInfo]:
         """Revoke a token of a person, and return the others."""
         if token_id not in [api_token.id for api_token in self._store.api_tokens(person)]:
-            raise RefusedError("unknown", Reason("no_such_permit"))
+            raise RefusedError("unknown", Reason("no_such_api_token"))
         self._store.delete_api_token(token_id)
         return self.for_person(person)
 
@@ -67,9 +67,9 @@ class ApiTokens:
         """Return the person whose token this is. Raises RefusedError if its scope is too narrow."""
         api_token = self._store.api_token(hash_key(token))
         if api_token is None:
-            raise RefusedError("signed_out", Reason("no_such_permit"))
+            raise RefusedError("signed_out", Reason("no_such_api_token"))
         if SCOPE_ORDER[api_token.scope] < SCOPE_ORDER[scope]:
-            raise RefusedError("forbidden", Reason("permit_too_narrow", scope=api_token.scope))
+            raise RefusedError("forbidden", Reason("api_token_too_narrow", scope=api_token.scope))
         now = int(self._clock())
         if self._store.is_suspended(api_token.person, now):
             raise RefusedError("forbidden", Reason("suspended"))

@@ -68,19 +68,19 @@ class EmailSignIn:
         """
         email_token = self._store.email_token(hash_key(token))
         if email_token is None or email_token.expires_at < self._clock():
-            raise RefusedError("unknown", Reason("letter_over"))
+            raise RefusedError("unknown", Reason("email_link_over"))
         if email_token.person is not None and (
             current is None or current.person != email_token.person
         ):
-            raise RefusedError("forbidden", Reason("letter_elsewhere"))
+            raise RefusedError("forbidden", Reason("email_link_elsewhere"))
         self._store.delete_email_token(email_token.token_hash)
         known = self._store.person_by_email(email_token.email)
         if email_token.person is None:
             if known is None:
-                raise RefusedError("unknown", Reason("letter_over"))
+                raise RefusedError("unknown", Reason("email_link_over"))
             return self._sign_in.start_session(known.id, client)
         if known is not None and known.id != email_token.person:
-            raise RefusedError("illegal", Reason("mail_taken"))
+            raise RefusedError("illegal", Reason("email_taken"))
         person = self._store.person(email_token.person)
         assert person is not None
         self._store.save(replace(person, email=email_token.email))
@@ -89,7 +89,7 @@ class EmailSignIn:
     def _check(self, mail: str, client: ClientInfo) -> None:
         self._sign_in.attempt(mail.lower(), client)
         if not self._mailer.can_send_to(mail):
-            raise RefusedError("malformed", Reason("email_letters"))
+            raise RefusedError("malformed", Reason("email_characters"))
 
     def _create_token(self, mail: str, person: str | None) -> str:
         now = int(self._clock())

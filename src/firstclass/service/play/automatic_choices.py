@@ -53,7 +53,7 @@ class AutomaticChoices:
                 self._store.save(self._table, choice, expected_revision=expected_revision)
             self._choices[seat] = choice
         else:
-            raise RefusedError("illegal", Reason("no_instruction"))
+            raise RefusedError("illegal", Reason("no_automatic_choice"))
         table.broadcast()
 
     def to_protocol(self, table: TableContext, seat: int | None) -> AutomaticChoiceOptions | None:

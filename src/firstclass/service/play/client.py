@@ -121,7 +121,7 @@ async def serve_client(visit: Visit, tables: Tables, rate_limiter: RateLimiter) 
         viewer = viewer_of(table, Credentials(sitting.key, visit.current_person()), language)
         max_spectators = rate_limiter.limits(visit.address).max_spectators
         if len(table.listeners) >= max_spectators and not viewer.plays:
-            raise RefusedError("busy", Reason("full_house"))
+            raise RefusedError("busy", Reason("too_many_spectators"))
     except RefusedError as refusal:
         await close_with_reason(channel, refusal, language)
         return
@@ -382,7 +382,7 @@ class Client:
         if (self._table.local_revision, self._viewer) != (revision, viewer):
             # A client that waits for an answer must hear that none comes.
             if request.id is not None:
-                self._refuse(RefusedError("stale", Reason("gone_on")), request.id)
+                self._refuse(RefusedError("stale", Reason("table_changed")), request.id)
         elif refused is not None:
             self._refuse(refused, request.id)
         else:

@@ -240,5 +240,5 @@ def play_all(game: Game, actions: list[int]) -> list[Any]:
     try:
         return [game.apply(action) for action in actions]
     except IllegalActionError as error:
-        fault = Reason("record_action", number=game.version + 1, fault=error.reason)
+        fault = Reason("record_move", number=game.version + 1, fault=error.reason)
         raise RecordError(fault) from None

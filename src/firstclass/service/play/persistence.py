@@ -15,7 +15,7 @@ class StaleRevisionError(RefusedError):
     """Another server has changed the table in the meantime. Nothing was changed here."""
 
     def __init__(self) -> None:
-        super().__init__("stale", Reason("gone_on"))
+        super().__init__("stale", Reason("table_changed"))
 
 
 class TablePersistence:

@@ -39,7 +39,7 @@ class Rematches:
         check_over(table)
         if table.rematch_table is not None:
             if table.rematch_votes and not any(table.rematch_votes.get(seat) for seat in seats):
-                raise RefusedError("forbidden", Reason("plays_without_you"))
+                raise RefusedError("forbidden", Reason("rematch_without_you"))
             return table.rematch_table
         people = seats_to_answer(table.seating)
         if people and not set(seats) & set(people):

@@ -34,7 +34,7 @@ def check_may_watch(table: Table, credentials: Credentials) -> None:
     """Raise RefusedError if nobody may watch, or if this caller may not."""
     check_deal_visible(table, credentials)
     if table.spectators is None and not table.is_revealed:
-        raise RefusedError("forbidden", Reason("nobody_watches"))
+        raise RefusedError("forbidden", Reason("spectators_not_allowed"))
 
 
 def check_version_shown(table: Table, plays: bool, version: int) -> None:

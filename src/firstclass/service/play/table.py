@@ -125,7 +125,7 @@ class Table:
         """Why nobody can play on here, although the game is not over. None if they can."""
         if self.ended_by_timeout:
             return Reason("broken_off")
-        return Reason("moved_away") if self.seating.has_moved_away else None
+        return Reason("table_moved") if self.seating.has_moved_away else None
 
     @property
     def commitment(self) -> str | None:

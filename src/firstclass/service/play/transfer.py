@@ -39,18 +39,18 @@ def check_exportable(table: Table, credentials: Credentials) -> None:
     if not table.seating.is_host(credentials):
         raise RefusedError("forbidden", Reason("not_the_host"))
     if table.day is not None:
-        raise RefusedError("forbidden", Reason("move_deal"))
+        raise RefusedError("forbidden", Reason("transfer_daily_deal"))
     if table.rated:
-        raise RefusedError("forbidden", Reason("move_rated"))
+        raise RefusedError("forbidden", Reason("transfer_rated"))
     if table.is_revealed:
-        raise RefusedError("forbidden", Reason("move_over"))
+        raise RefusedError("forbidden", Reason("transfer_game_over"))
     if table.history.redeals:
         # It would reveal the cards of the game that this one branched off from.
         raise RefusedError("forbidden", Reason("record_of_branch"))
     if table.seating.invited_seats:
-        raise RefusedError("forbidden", Reason("move_company"))
+        raise RefusedError("forbidden", Reason("transfer_other_people"))
     if table.clock.time_limit is not None:
-        raise RefusedError("forbidden", Reason("move_clock"))
+        raise RefusedError("forbidden", Reason("transfer_time_limit"))
 
 
 def import_table(

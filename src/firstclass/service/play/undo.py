@@ -120,7 +120,7 @@ def answer_undo_request(table: Table, seats: Seats, version: int, yes: bool) -> 
     table.check_current_version(version)
     request = table.undo_request
     if request is None or not (request.concerns(seats) or (request.by == seats and not yes)):
-        raise RefusedError("illegal", Reason("no_question"))
+        raise RefusedError("illegal", Reason("no_undo_request"))
     left = request.with_consent(seats) if yes else None
     if left is not None and not left.waits_for:
         undo_to(table, left.to, request.by)

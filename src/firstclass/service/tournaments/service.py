@@ -131,7 +131,7 @@ class TournamentService:
         with self._exclusive(tournament_id):
             tournament = self._get_open(tournament_id, person)
             if self._people.is_blocked(person, [tournament.host, *people_of(tournament)]):
-                raise RefusedError("forbidden", Reason("not_welcome"))
+                raise RefusedError("forbidden", Reason("blocked"))
             return self._save_and_show(
                 replace(with_entrant(tournament, person), last_active_at=self._now()), person
             )
@@ -435,7 +435,7 @@ class TournamentService:
 
     def _require_host(self, tournament: Tournament, person: str) -> Tournament:
         if tournament.host != person:
-            raise RefusedError("forbidden", Reason("not_the_director"))
+            raise RefusedError("forbidden", Reason("not_the_organiser"))
         return tournament
 
     def _get_visible(self, tournament_id: str, person: str | None) -> Tournament:

@@ -49,7 +49,7 @@ def create_app(services: Services, hosts: AllowedHosts) -> Starlette:
 
     async def unknown(request: Request) -> Response:
         table_api.acquire("calls", caller_of(request))
-        raise RefusedError("unknown", Reason("no_such_call"))
+        raise RefusedError("unknown", Reason("no_such_request"))
 
     app = Starlette(
         # The first route that fits answers.
@@ -88,7 +88,7 @@ async def handle_http_exception(request: Request, error: Exception) -> JSONRespo
     """Return the response to a call with an unknown path or method."""
     assert isinstance(error, HTTPException)
     code: ErrorCode = "unknown" if error.status_code == HTTPStatus.NOT_FOUND else "malformed"
-    return error_response(request, error.status_code, RefusedError(code, Reason("no_such_call")))
+    return error_response(request, error.status_code, RefusedError(code, Reason("no_such_request")))
 
 
 async def handle_server_error(request: Request, error: Exception) -> JSONResponse:
