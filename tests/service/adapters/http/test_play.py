@@ -8,11 +8,10 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import firstclass
 from firstclass.service.adapters.http.server import addresses, local_address
 from tests.server import TIMEOUT, Server, fetch, launch, startup_error
 
-PACKAGE = Path(firstclass.__file__).parent
+SOURCES = Path(__file__).parents[4] / "src"
 PLAY = [sys.executable, "-m", "firstclass", "play", "--port", "0", "--db"]
 
 
@@ -54,7 +53,7 @@ def test_the_server_prints_the_addresses_for_other_devices(tmp_path: Path) -> No
 def test_missing_pages_are_reported_before_the_address(tmp_path: Path) -> None:
     sources = tmp_path / "src"
     ignored = shutil.ignore_patterns("static", "__pycache__")
-    shutil.copytree(PACKAGE, sources / "firstclass", ignore=ignored)
+    shutil.copytree(SOURCES / "firstclass", sources / "firstclass", ignore=ignored)
     process = subprocess.Popen(
         [*PLAY, str(tmp_path / "tables.sqlite"), "--no-browser"],
         env=os.environ | {"PYTHONPATH": str(sources), "FIRSTCLASS_RULES": "interpreted"},
