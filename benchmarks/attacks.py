@@ -387,8 +387,7 @@ def measure_attack(
                 env=environment,
             )
         assert server.stdout is not None
-        server.stdout.readline()  # its settings
-        address = server.stdout.readline().split()[4].rstrip("/")
+        address = next(line for line in server.stdout if "http://" in line).split()[4].rstrip("/")
         attack = subprocess.Popen([sys.executable, __file__, "--attack", name, address])
         waits: list[float] = []
         try:

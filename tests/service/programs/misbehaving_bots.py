@@ -60,7 +60,7 @@ def play(patience: float = inf) -> None:
     options, _ = body.parse_known_args()
     program = "tests.service.programs.misbehaving_bot_process"
     bot_runner = BotProcessPool(soft_timeout=0.01, timeout=patience, program=program)
-    serve("127.0.0.1", options.port, options.db, browser=False, bot_runner=bot_runner)
+    serve("127.0.0.1", options.port, options.db, browser=False, bot_runner=bot_runner, verbose=True)
 
 
 if __name__ == "__main__":
