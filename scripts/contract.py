@@ -117,7 +117,7 @@ def function_of(call: Call) -> str:
     parts = {
         "body": "" if call.request is None else f": {typed(call.request)}",
         "query": query_in_typescript(call),
-        "key": ": string | null = null" if call.takes_key else "",
+        "key": "?: string | null" if call.takes_key else "",
     }
     sent = [part for part in parts if parts[part]]
     in_path = [f"{camel_case(each)}: {typed(kind)}" for each, kind in call.path_parameters.items()]
@@ -132,7 +132,7 @@ def function_of(call: Call) -> str:
 
 
 def query_in_typescript(call: Call) -> str:
-    """Return the type of the query of a call, and its default if no parameter is required."""
+    """Return the type of the query of a call, which is optional if no parameter is required."""
     if not call.query:
         return ""
     required = [each.name for each in call.query if each.default is REQUIRED]
@@ -140,7 +140,7 @@ def query_in_typescript(call: Call) -> str:
         f"{each.name}{'' if each.name in required else '?'}: {typed(each.type)}"
         for each in call.query
     ]
-    return f": {{ {'; '.join(fields)} }}{'' if required else ' = {}'}"
+    return f"{'' if required else '?'}: {{ {'; '.join(fields)} }}"
 
 
 def typed(kind: Any) -> str:

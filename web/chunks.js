@@ -11,7 +11,7 @@ const CHUNKS = [
   ['device', /src\/lib\/device\/(device|lesson|transferFile)\./],
   [
     'early',
-    /preload-helper|src\/(early|pages\.ts|lib\/base\/(session\/|protocol\/|server\/(archive|transport|http|lobby|reconnection|remote|server|socket)|route\/routes|messages\/(languages|generated\/languages)|ui\/themes))/,
+    /preload-helper|src\/(early|pages\.ts|lib\/base\/(session\/|protocol\/|server\/(transport|http|lobby|reconnection|remote|socket|types)|route\/routes|messages\/(languages|generated\/languages)|ui\/themes))/,
   ],
   [
     'shared',

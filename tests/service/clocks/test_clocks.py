@@ -113,7 +113,9 @@ class ClockHarness:
     def invited(self, table: str, key: str, seat: int) -> str:
         """Invite a guest and return their key."""
         invitation = self.table_api.invite(Caller(key, "en"), table, seat)
-        made = self.table_api.accept(table, AcceptInvitation(invitation=invitation["invitation"]))
+        made = self.table_api.accept_invitation(
+            table, AcceptInvitation(invitation=invitation["invitation"])
+        )
         assert made["key"] is not None
         return made["key"]
 
@@ -253,7 +255,9 @@ def test_a_clock_of_days_starts_when_every_seat_is_taken() -> None:
         invitation = harness.table_api.invite(Caller(key, "en"), table, 1)
         async with harness.connect(table, key) as host:
             assert host.clock["running_seat"] is None
-            harness.table_api.accept(table, AcceptInvitation(invitation=invitation["invitation"]))
+            harness.table_api.accept_invitation(
+                table, AcceptInvitation(invitation=invitation["invitation"])
+            )
             await host.latest()
             assert host.clock["running_seat"] == host.latest_state["view"]["current"]
 

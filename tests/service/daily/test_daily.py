@@ -309,7 +309,7 @@ def allowed_reads(harness: DailyHarness, table: Table, person: str | None) -> li
         "record": lambda: harness.table_api.record(table.id, caller.credentials),
         "review": lambda: harness.table_api.review(caller, table.id),
         "history": lambda: harness.table_api.moments(caller, table.id, 0, 5),
-        "report": lambda: harness.table_api.report(caller, table.id, last),
+        "bug_report": lambda: harness.table_api.bug_report(caller, table.id, last),
         "branch": lambda: harness.table_api.branch(
             caller, table.id, NewBranch(version=last, seats=seats)
         ),
@@ -360,7 +360,7 @@ def test_after_playing_the_deal_a_person_sees_only_finished_attempts(
         "record",
         "review",
         "history",
-        "report",
+        "bug_report",
         "hear",
         "say",
         "socket",
@@ -436,7 +436,7 @@ def test_the_seed_of_a_running_deal_is_hidden_from_its_player(harness: DailyHarn
     texts = [
         run(all_messages()),
         str(harness.table_api.moments(caller, table.id, 0, 5, 0)),
-        str(harness.table_api.report(caller, table.id, 5, 0)),
+        str(harness.table_api.bug_report(caller, table.id, 5, 0)),
         str(harness.deal("anna")),
         str(harness.store.people.export("anna")),
     ]

@@ -138,7 +138,7 @@ class TableApi:
         return Document(*(todays_text() if box is None else catalogue_text(self.tables.box(box))))
 
     @call("GET", "/api/bots", "the bots")
-    def players(self) -> Bots:
+    def bots(self) -> Bots:
         """Return the bots: the cast, then others, each weakest first."""
         return {
             "bots": [
@@ -247,7 +247,7 @@ class TableApi:
         "withdraws the invitation",
         status=204,
     )
-    def withdraw(self, caller: Caller, table_id: str, seat: int) -> None:
+    def withdraw_invitation(self, caller: Caller, table_id: str, seat: int) -> None:
         """Withdraw the invitation to a seat."""
         self.tables.find(table_id).withdraw(seat, caller.credentials)
 
@@ -257,7 +257,7 @@ class TableApi:
         "accepts an invitation; the key opens this seat only",
         status=201,
     )
-    def accept(
+    def accept_invitation(
         self, table_id: str, request: AcceptInvitation, person: OptionalPerson = None
     ) -> OpenedTable:
         """Accept an invitation. Return the id of the table and the key to the seat."""
@@ -297,7 +297,7 @@ class TableApi:
         " know is sampled",
         limit="looks",
     )
-    def report(
+    def bug_report(
         self,
         caller: Caller,
         table_id: str,

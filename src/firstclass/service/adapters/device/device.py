@@ -21,7 +21,10 @@ from firstclass.service.protocol.calls import Call, Document, calls_of
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import check_size
 
-FOR_OTHERS = {TableApi.invite.__name__, TableApi.withdraw.__name__, TableApi.accept.__name__}
+FOR_OTHERS = {
+    method.__name__
+    for method in (TableApi.invite, TableApi.withdraw_invitation, TableApi.accept_invitation)
+}
 """The calls at a table that need other people, and so a server."""
 
 CALLS = tuple(call for call in calls_of(TableApi) if call.function not in FOR_OTHERS)

@@ -6,41 +6,41 @@ export const tables = {
   /** Whether the server is up. */
   health: () => send<Health>('GET', '/health'),
   /** A box, and the options of its games. */
-  catalogue: (query: { box?: string | null } = {}) => send<Catalogue>('GET', '/catalogue', { query }),
+  catalogue: (query?: { box?: string | null }) => send<Catalogue>('GET', '/catalogue', { query }),
   /** The bots. */
-  players: () => send<Bots>('GET', '/bots'),
+  bots: () => send<Bots>('GET', '/bots'),
   /** Opens a table. */
   create: (body: NewTable) => send<OpenedTable>('POST', '/tables', { body }),
   /** Opens a game record at a table where nobody plays, to replay it or branch off. */
   openRecord: (body: GameRecord) => send<OpenedTable>('POST', '/records', { body }),
   /** Closes the table and returns its transfer file; only for a host without guests. */
-  exportTable: (tableId: string, key: string | null = null) => send<TransferFile>('POST', at`/tables/${tableId}/transfer`, { key }),
+  exportTable: (tableId: string, key?: string | null) => send<TransferFile>('POST', at`/tables/${tableId}/transfer`, { key }),
   /** Opens a table from a transfer file, with the same players at the same moment. */
   importTable: (body: TransferFile) => send<OpenedTable>('POST', '/transfers', { body }),
   /** Opens a table that plays on from a version of this one (see Branches). */
-  branch: (tableId: string, body: NewBranch, key: string | null = null) => send<OpenedTable>('POST', at`/tables/${tableId}/branches`, { body, key }),
+  branch: (tableId: string, body: NewBranch, key?: string | null) => send<OpenedTable>('POST', at`/tables/${tableId}/branches`, { body, key }),
   /** Accepts or declines a rematch with the same people, modules and rules, after the game. */
-  rematch: (tableId: string, body: RematchAnswer, key: string | null = null) => send<Rematch>('POST', at`/tables/${tableId}/rematch`, { body, key }),
+  rematch: (tableId: string, body: RematchAnswer, key?: string | null) => send<Rematch>('POST', at`/tables/${tableId}/rematch`, { body, key }),
   /** Gives a seat away by an invitation. */
-  invite: (tableId: string, seat: number, key: string | null = null) => send<SeatInvitation>('POST', at`/tables/${tableId}/seats/${seat}/invitation`, { key }),
+  invite: (tableId: string, seat: number, key?: string | null) => send<SeatInvitation>('POST', at`/tables/${tableId}/seats/${seat}/invitation`, { key }),
   /** Withdraws the invitation. */
-  withdraw: (tableId: string, seat: number, key: string | null = null) => send<void>('DELETE', at`/tables/${tableId}/seats/${seat}/invitation`, { key }),
+  withdrawInvitation: (tableId: string, seat: number, key?: string | null) => send<void>('DELETE', at`/tables/${tableId}/seats/${seat}/invitation`, { key }),
   /** Accepts an invitation; the key opens this seat only. */
-  accept: (tableId: string, body: AcceptInvitation) => send<OpenedTable>('POST', at`/tables/${tableId}/guests`, { body }),
+  acceptInvitation: (tableId: string, body: AcceptInvitation) => send<OpenedTable>('POST', at`/tables/${tableId}/guests`, { body }),
   /** The observation at each version; versions that were not played are left out. */
-  moments: (tableId: string, query: { first: number; last: number; seat?: number | null }, key: string | null = null) => send<Moments>('GET', at`/tables/${tableId}/history`, { query, key }),
+  moments: (tableId: string, query: { first: number; last: number; seat?: number | null }, key?: string | null) => send<Moments>('GET', at`/tables/${tableId}/history`, { query, key }),
   /** A moment as a scenario to report a bug; during the game, everything that the seat does not know is sampled. */
-  report: (tableId: string, query: { version: number; seat?: number | null }, key: string | null = null) => send<BugReport>('GET', at`/tables/${tableId}/bug-report`, { query, key }),
+  bugReport: (tableId: string, query: { version: number; seat?: number | null }, key?: string | null) => send<BugReport>('GET', at`/tables/${tableId}/bug-report`, { query, key }),
   /** A table in short. */
-  describe: (tableId: string, key: string | null = null) => send<TableInfo>('GET', at`/tables/${tableId}`, { key }),
+  describe: (tableId: string, key?: string | null) => send<TableInfo>('GET', at`/tables/${tableId}`, { key }),
   /** The game record, after the game or if the table was opened from one. */
-  record: (tableId: string, key: string | null = null) => send<GameRecord>('GET', at`/tables/${tableId}/record`, { key }),
+  record: (tableId: string, key?: string | null) => send<GameRecord>('GET', at`/tables/${tableId}/record`, { key }),
   /** The review or its progress, after the game or if the table was opened from a record. */
-  review: (tableId: string, key: string | null = null) => send<ReviewProgress>('GET', at`/tables/${tableId}/review`, { key }),
+  review: (tableId: string, key?: string | null) => send<ReviewProgress>('GET', at`/tables/${tableId}/review`, { key }),
   /** Starts a review, unless there is one. */
-  startReview: (tableId: string, key: string | null = null) => send<ReviewProgress>('POST', at`/tables/${tableId}/review`, { key }),
+  startReview: (tableId: string, key?: string | null) => send<ReviewProgress>('POST', at`/tables/${tableId}/review`, { key }),
   /** Cancels a review in progress. */
-  cancelReview: (tableId: string, key: string | null = null) => send<ReviewProgress>('DELETE', at`/tables/${tableId}/review`, { key }),
+  cancelReview: (tableId: string, key?: string | null) => send<ReviewProgress>('DELETE', at`/tables/${tableId}/review`, { key }),
 };
 
 export const origins = {
@@ -50,13 +50,13 @@ export const origins = {
 
 export const chat = {
   /** Chat messages after a number; players and spectators have separate chats during the game. */
-  messages: (tableId: string, query: { after?: number } = {}, key: string | null = null) => send<Chat>('GET', at`/tables/${tableId}/chat`, { query, key }),
+  messages: (tableId: string, query?: { after?: number }, key?: string | null) => send<Chat>('GET', at`/tables/${tableId}/chat`, { query, key }),
   /** Posts a chat message. */
-  post: (tableId: string, body: NewChatLine, key: string | null = null) => send<ChatLine>('POST', at`/tables/${tableId}/chat`, { body, key }),
+  post: (tableId: string, body: NewChatLine, key?: string | null) => send<ChatLine>('POST', at`/tables/${tableId}/chat`, { body, key }),
   /** Reports a message or a person to the administrator. */
-  report: (body: NewReport, key: string | null = null) => send<void>('POST', '/reports', { body, key }),
+  report: (body: NewReport, key?: string | null) => send<void>('POST', '/reports', { body, key }),
   /** Mutes or blocks a person. */
-  block: (body: NewBlock, key: string | null = null) => send<BlockList>('POST', '/me/blocks', { body, key }),
+  block: (body: NewBlock, key?: string | null) => send<BlockList>('POST', '/me/blocks', { body, key }),
   /** Removes a mute or block. */
   unblock: (blockId: string) => send<BlockList>('DELETE', at`/me/blocks/${blockId}`),
   /** The people whom the caller has muted or blocked. */
@@ -177,7 +177,7 @@ export const tournaments = {
 
 export const archive = {
   /** Finished games that were open to everybody. */
-  results: (query: { name?: string | null; modules?: string | null; players?: number | null; since?: number | null; until?: number | null; offset?: number } = {}) => send<Results>('GET', '/archive', { query }),
+  results: (query?: { name?: string | null; modules?: string | null; players?: number | null; since?: number | null; until?: number | null; offset?: number }) => send<Results>('GET', '/archive', { query }),
   /** The public games of a person. */
   profile: (person: string) => send<Profile>('GET', at`/people/${person}`),
   /** The ratings of people and of bots. */
@@ -186,7 +186,7 @@ export const archive = {
 
 export const daily = {
   /** The deal of a day, and its results. */
-  deal: (query: { day?: string | null } = {}) => send<DailyDeal>('GET', '/daily', { query }),
+  deal: (query?: { day?: string | null }) => send<DailyDeal>('GET', '/daily', { query }),
   /** Opens the table of the only attempt at today's deal, or a table for an earlier day. */
   play: (body: NewAttempt) => send<OpenedTable>('POST', '/daily', { body }),
 };

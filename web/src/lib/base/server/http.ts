@@ -2,7 +2,7 @@
 import { currentLanguage } from '../messages/languages';
 import { parse } from '../protocol/parse';
 import { transport, type Transport } from './transport';
-import { RequestError } from './server';
+import { RequestError } from './types';
 import { busy } from '../session/idle';
 import { onDevice } from '../session/platform';
 
@@ -18,11 +18,6 @@ interface CallOptions {
 /** Status codes of a gateway that cannot reach the server. */
 const AWAY = [502, 504];
 
-export const call = async <T>(path: string, how: CallOptions = {}): Promise<T> => {
-  const text = await callText(path, how);
-  return (text && parsed(text)) as T;
-};
-
 /** Return a path with encoded parameters. This is a template tag: at`/people/${person}`. */
 export const at = (parts: TemplateStringsArray, ...parameters: (string | number)[]) =>
   String.raw({ raw: parts }, ...parameters.map(encodeURIComponent));
@@ -36,10 +31,14 @@ interface RequestParts {
 }
 
 /** Send a request. Rejects with a `RequestError` if the server refuses it or is unreachable. */
-export function send<T>(method: Method, path: string, { body, query = {}, key }: RequestParts = {}): Promise<T> {
+export async function send<T>(method: Method, path: string, { body, query = {}, key }: RequestParts = {}) {
   const parameters = Object.entries(query).filter(([, value]) => value != null);
   const queryString = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
-  return call<T>(queryString ? `${path}?${queryString}` : path, { method, body: JSON.stringify(body), key });
+  const address = queryString ? `${path}?${queryString}` : path;
+  const prefetched = method === 'GET' && !key && early.get(address);
+  early.delete(address);
+  const text = await (prefetched || callText(address, { method, body: JSON.stringify(body), key }));
+  return (text && parsed(text)) as T;
 }
 
 /** Return the answer as text, because it may contain integers with more digits than JavaScript numbers can hold. */
@@ -78,7 +77,7 @@ export class ConnectionWatch {
     // On a device there is none.
     if (onDevice || this.timer) return;
     const timer = (this.timer = window.setInterval(async () => {
-      const answered = await call('/health').then(
+      const answered = await callText('/health').then(
         () => true,
         ({ code }: RequestError) => code !== 'lost',
       );
@@ -100,17 +99,11 @@ export class ConnectionWatch {
   }
 }
 
-/** Requests sent before the page could use their answers. Each answer serves one later request. */
-const early = new Map<string, Promise<unknown>>();
+/** Requests sent before the page could use their answers. Each answer serves one later request without a key. */
+const early = new Map<string, Promise<string>>();
 
 export function prefetch(path: string) {
-  const answer = call<unknown>(path);
+  const answer = callText(path);
   answer.catch(() => undefined);
   early.set(path, answer);
-}
-
-export function ask<T>(path: string): Promise<T> {
-  const answer = early.get(path) ?? call<T>(path);
-  early.delete(path);
-  return answer as Promise<T>;
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PROTOCOL, type Lobby } from '../protocol';
 import { watchLobby } from './lobby';
-import type { Status } from './server';
+import type { Status } from './types';
 
 class FakeSocket {
   static all: FakeSocket[] = [];

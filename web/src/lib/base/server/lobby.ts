@@ -4,7 +4,7 @@ import { byeOf, type Bye } from '../protocol/closeReasons';
 import { parse } from '../protocol/parse';
 import { begin, touch } from '../session/idle';
 import { Reconnection } from './reconnection';
-import type { Status } from './server';
+import type { Status } from './types';
 import { socketAddress } from './transport';
 
 /** Receives the lobby, and the status of the connection to it. */

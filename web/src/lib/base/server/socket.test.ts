@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { base } from '../fixtures/crowded';
 import { PROTOCOL, type State } from '../protocol';
 import type { Bye } from '../protocol/closeReasons';
-import type { Status } from './server';
+import type { Status } from './types';
 import { connectEarly, PING_INTERVAL, SocketChannel } from './socket';
 
 const page = vi.hoisted(() => ({ tasks: 0 }));

@@ -20,7 +20,7 @@ import {
   type TableListener,
   type TableAccess,
   type Status,
-} from './server';
+} from './types';
 
 /** Milliseconds of silence after which the client pings the server. After twice that, the connection is lost. */
 export const PING_INTERVAL = 4500;

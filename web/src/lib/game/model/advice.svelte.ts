@@ -1,5 +1,5 @@
 import type { Hint, Offer, Reason } from '../../base/protocol';
-import type { TableChannel } from '../../base/server/server';
+import type { TableChannel } from '../../base/server/types';
 import type { Table } from './table.svelte';
 
 /** Explanations of choices: what one would bring, why a thing is not one, and what a strong player would do. */

@@ -2,8 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { base, demos, offer } from '../../base/fixtures/crowded';
 import type { Reason, Request, State, View } from '../../base/protocol';
-import { FakeServer } from '../../base/server/fake';
-import { RequestError, type TableChannel } from '../../base/server/server';
+import { RequestError, type TableChannel } from '../../base/server/types';
 import { Advice } from './advice.svelte';
 import { Overlays } from './overlays.svelte';
 import { Playback } from './playback.svelte';
@@ -122,19 +121,24 @@ const reason = (action: string, ruling = 'R1'): Reason => ({ type: 'why', action
 
 /** Make advice on a table whose server gives these answers. */
 function advised(answers: (request: Request) => unknown) {
-  const server = new FakeServer({}, answers);
-  const channel: TableChannel = server.sit({}, { state: vi.fn(), status: vi.fn(), bye: vi.fn() });
+  const requests: Request[] = [];
+  const ask: TableChannel['ask'] = async (request) => {
+    requests.push(request);
+    const answer = await answers(request);
+    if (answer instanceof RequestError) throw answer;
+    return answer as never;
+  };
   const table = lay({ ...demos.turn!, legal: [offer('take 1.1', 'Take')] });
-  const advice = new Advice(table, (request) => channel.ask(request));
-  return { server, table, advice };
+  const advice = new Advice(table, ask);
+  return { requests, table, advice };
 }
 
 it('asks once for each version why a thing is not a choice, and never about a legal one', async () => {
-  const { server, table, advice } = advised((request) => reason((request as { action: string }).action));
+  const { requests, table, advice } = advised((request) => reason((request as { action: string }).action));
   expect(await advice.reasonFor('take 1.1')).toBeUndefined();
   await advice.reasonFor('car upper');
   await advice.reasonFor('car upper');
-  expect(server.requests).toEqual([{ type: 'why', version: table.state.version, action: 'car upper' }]);
+  expect(requests).toEqual([{ type: 'why', version: table.state.version, action: 'car upper' }]);
   expect(advice.reasons.get('car upper')?.text).toBe('Because.');
   advice.renew(true);
   expect(advice.reasons.size).toBe(0);

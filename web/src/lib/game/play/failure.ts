@@ -1,5 +1,5 @@
 import { say } from '../../base/messages';
-import { RequestError } from '../../base/server/server';
+import { RequestError } from '../../base/server/types';
 
 const down = () => (navigator.onLine ? say.states.downTitle : `${say.states.offlineTitle}. ${say.states.offlineText}`);
 

@@ -9,8 +9,9 @@ import { Speech } from '../model/speech.svelte';
 import { Table } from '../model/table.svelte';
 import { automaticChoiceOf } from '../facts/automatic';
 import { movement } from '../motion/settings.svelte';
-import type { Offer, Request, State } from '../../base/protocol';
-import { RequestError, type TableChannel, type TableAccess, type Server } from '../../base/server/server';
+import type { Offer, Request, State, View } from '../../base/protocol';
+import type { Server } from '../../base/server/server';
+import { RequestError, type TableChannel, type TableAccess } from '../../base/server/types';
 import { Preference } from '../../base/ui/preference.svelte';
 import { newIdempotencyKey } from './randomKeys';
 
@@ -42,14 +43,14 @@ export class Play {
   constructor(
     first: State,
     readonly place: TableAccess,
-    server: Pick<Server, 'moments'>,
+    readonly server: Pick<Server, 'tables'>,
     private readonly ask: TableChannel['ask'],
     past = false,
   ) {
     this.table = new Table(first, { seats: withBotMarks, dummy: (letter) => say.murder.dummy(letter) }, past);
     this.advice = new Advice(this.table, ask);
     this.playback = new Playback(this.table, {
-      moments: (seat, from, to) => server.moments(place, seat, from, to),
+      moments: (...range) => this.moments(...range),
       speed: () => movement.factor,
       missed: (since, state) => this.reportMissed(since, state),
     });
@@ -62,6 +63,12 @@ export class Play {
       if (moved) this.endTurn();
     };
     this.coverSecrets();
+  }
+
+  /** Return what a seat (`null`: everybody) saw at each version of a range. */
+  async moments(seat: number | null, first: number, last: number): Promise<View[]> {
+    const { table, key } = this.place;
+    return (await this.server.tables.moments(table, { first, last, seat }, key)).views;
   }
 
   /** Play a choice, or ask first. */

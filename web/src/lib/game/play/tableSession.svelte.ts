@@ -1,7 +1,8 @@
 import type { Bye } from '../../base/protocol/closeReasons';
 import { serverTime } from '../model/serverTime';
 import type { State } from '../../base/protocol';
-import { RequestError, type TableChannel, type TableAccess, type Server, type Status } from '../../base/server/server';
+import type { Server } from '../../base/server/server';
+import { RequestError, type TableChannel, type TableAccess, type Status } from '../../base/server/types';
 import { Attention } from './attention';
 import { Play } from './play.svelte';
 

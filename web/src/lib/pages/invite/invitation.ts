@@ -1,7 +1,8 @@
 /** Invitations to a seat, by link. The invitation comes after the `#`, which a browser sends to no server. */
 import { newSeatKey } from '../../game/play/randomKeys';
 import { joinPath } from '../../base/route/routes';
-import type { TableAccess, Server } from '../../base/server/server';
+import type { Server } from '../../base/server/server';
+import type { TableAccess } from '../../base/server/types';
 import { preferences } from '../../base/session/preferences';
 
 const OWN_MACHINE = /^(localhost|127\.|\[::1\])/;
@@ -25,12 +26,9 @@ export function invitationIn(hash: string): { seat: number; invitation: string }
  * Give a seat away. The link is stored because it can be shown again but not recreated: a new link replaces the old
  * one.
  */
-export async function inviteToSeat(server: Server, place: TableAccess, seat: number) {
-  const { invitation, addresses } = await server.invite(place, seat);
-  preferences.set(
-    `invitation-${place.table}-${seat}`,
-    linkTo(place.table, seat, invitation, location.origin, addresses),
-  );
+export async function inviteToSeat(server: Server, { table, key }: TableAccess, seat: number) {
+  const { invitation, addresses } = await server.tables.invite(table, seat, key);
+  preferences.set(`invitation-${table}-${seat}`, linkTo(table, seat, invitation, location.origin, addresses));
 }
 
 /**

@@ -4,7 +4,8 @@ import { errorText } from '../../game/play/failure';
 import type { OpenGame, Lobby } from '../../base/protocol';
 import { route } from '../../base/route/route.svelte';
 import { tablePath } from '../../base/route/routes';
-import type { Server, Status } from '../../base/server/server';
+import type { Server } from '../../base/server/server';
+import type { Status } from '../../base/server/types';
 import { requiredUpgrade } from '../../base/session/requiredUpgrade';
 import { begun, withYours } from './openGames';
 
@@ -28,7 +29,7 @@ export class LobbyView {
   /** Start watching as the person who is signed in now. */
   open() {
     this.stop();
-    this.stop = this.server.lobby.watch(
+    this.stop = this.server.watchLobby(
       {
         lobby: (lobby) => this.show(lobby),
         status: (status) => (this.status = status),

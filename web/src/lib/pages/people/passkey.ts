@@ -6,7 +6,8 @@ import type {
 import { say } from '../../base/messages';
 import { errorText } from '../../game/play/failure';
 import type { Me } from '../../base/protocol';
-import { RequestError, type Server } from '../../base/server/server';
+import type { Server } from '../../base/server/server';
+import { RequestError } from '../../base/server/types';
 import { busy } from '../../base/session/idle';
 
 const NUMBERS = /^[\d.]+$|^\[/;

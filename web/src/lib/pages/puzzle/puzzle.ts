@@ -48,13 +48,13 @@ export function placeOf(number: number, count: number): [number, number] {
 
 /** Open a table on which the reader can try the puzzle, against bots that never get to play. */
 export async function openTry({ record, seat }: Puzzle, server: Server, seats: Seat[]) {
-  const recorded = await server.openRecord(JSON.stringify(record));
-  return server.branch(recorded, { version: record.actions.length, seats, seat });
+  const { table, key } = await server.tables.openRecord(record);
+  return server.tables.branch(table, { version: record.actions.length, seats, seat }, key);
 }
 
 /** Open the record of the best turn. */
 export const openSolution = ({ record, solution }: Puzzle, server: Server) =>
-  server.openRecord(JSON.stringify({ ...record, actions: [...record.actions, ...solution] }));
+  server.tables.openRecord({ ...record, actions: [...record.actions, ...solution] });
 
 /** Return the points that a turn loses if this is the board before its end. */
 export const judged = (puzzle: Puzzle, board: Board): Try => puzzle.lost[digest(board)] ?? null;

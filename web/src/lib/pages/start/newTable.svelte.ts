@@ -50,7 +50,7 @@ export class NewTable extends TableForm {
     this.players = 3;
     const others = forOpenGame ? [ANYBODY, ANYBODY, ANYBODY] : firstOpponents();
     this.fourSeats = ['human', ...others].map((kind) => ({ name: '', kind }));
-    this.loaded = Promise.all([this.loaded, server.bots().then((bots) => (this.bots = bots))]);
+    this.loaded = Promise.all([this.loaded, server.tables.bots().then(({ bots }) => (this.bots = bots))]);
   }
 
   /** Keep the open game for these people. */
@@ -70,7 +70,7 @@ export class NewTable extends TableForm {
     const { server, remoteSeats, requestedSeats } = this;
     const settings = { ...this.settings, seats: requestedSeats };
     if (this.isOpenGame) return createOpenGame(server, settings, remoteSeats, this.openGame);
-    const table = await server.openTable(settings);
+    const table = await server.tables.create(settings);
     for (const seat of remoteSeats) await inviteToSeat(server, table, seat);
     openTable(table, playerNames(requestedSeats), remoteSeats.length > 0 ? '?invite' : '');
   }

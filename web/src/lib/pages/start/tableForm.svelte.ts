@@ -25,7 +25,7 @@ export class TableForm {
   loaded: Promise<unknown>;
 
   constructor(server: Server) {
-    this.loaded = server.catalogue().then(({ modules, choices }) => {
+    this.loaded = server.tables.catalogue().then(({ modules, choices }) => {
       this.boxModules = modules;
       this.choices = choices;
       if (this.modules.some((name) => !modules.includes(name))) this.modules = modules.slice(0, 2);

@@ -7,7 +7,7 @@ const origins = new Map<string, Promise<TableOrigin>>();
 /** The answer never changes, so it is requested once. Without an answer there is no link. */
 export function originOf(server: Server, table: string): Promise<TableOrigin> {
   const origin =
-    origins.get(table) ?? server.origin(table).catch((): TableOrigin => ({ kind: 'none', id: '', name: '' }));
+    origins.get(table) ?? server.origins.of(table).catch((): TableOrigin => ({ kind: 'none', id: '', name: '' }));
   origins.set(table, origin);
   return origin;
 }

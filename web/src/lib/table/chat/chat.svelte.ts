@@ -2,7 +2,8 @@
 import { createContext } from 'svelte';
 import type { Table } from '../../game/model/table.svelte';
 import type { ChatLine } from '../../base/protocol';
-import type { TableAccess, Server } from '../../base/server/server';
+import type { Server } from '../../base/server/server';
+import type { TableAccess } from '../../base/server/types';
 import { preferences } from '../../base/session/preferences';
 
 /** The largest number of messages on the screen. */

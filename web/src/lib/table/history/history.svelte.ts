@@ -3,7 +3,7 @@ import { MAX_CHAIN_DURATION } from '../../game/motion/stage';
 import { errorText } from '../../game/play/failure';
 import { Play } from '../../game/play/play.svelte';
 import { route } from '../../base/route/route.svelte';
-import { RequestError, type Server } from '../../base/server/server';
+import { RequestError } from '../../base/server/types';
 import type { State } from '../../base/protocol';
 import { pastState, Moments, PAGE_SIZE } from '../../game/facts/moments';
 
@@ -30,11 +30,8 @@ export class History {
   /** The time of the last single step if nothing else has been shown since. */
   private stepped = -Infinity;
 
-  constructor(
-    readonly live: Play,
-    private readonly server: Pick<Server, 'moments'>,
-  ) {
-    this.moments = new Moments((first, last) => server.moments(live.place, this.seat, first, last));
+  constructor(readonly live: Play) {
+    this.moments = new Moments((first, last) => live.moments(this.seat, first, last));
   }
 
   /** Identifies the turn of a person who has something to catch up on. */
@@ -106,7 +103,8 @@ export class History {
 
   /** Make a table of the past, where nobody has to decide. */
   private lay(state: State): Play {
-    const past = new Play(state, this.live.place, this.server, () => Promise.reject(new RequestError('closed')), true);
+    const { place, server } = this.live;
+    const past = new Play(state, place, server, () => Promise.reject(new RequestError('closed')), true);
     past.table.inspected = this.chosen ?? null;
     return past;
   }

@@ -1,6 +1,6 @@
 /** The available lessons: what each teaches, and the game record in which it starts. */
 import type { GameRecord, Seat } from '../../base/protocol';
-import type { TableAccess, Server } from '../../base/server/server';
+import type { Server } from '../../base/server/server';
 import { transport } from '../../base/server/transport';
 import { FIRST } from './firstCourse';
 import first from './records/first.json?url';
@@ -22,7 +22,6 @@ export async function openCourse(name: CourseName, server: Server, seats: Seat[]
   const lesson = name === 'first' && (await transport().openLesson?.());
   if (lesson) return lesson;
   const record = (await (await busy(fetch(RECORDS[name]))).json()) as GameRecord;
-  const { table, key } = await server.openRecord(JSON.stringify(record));
-  const recorded: TableAccess = { table, key };
-  return server.branch(recorded, { version: record.actions.length, seats, seat: 0 });
+  const { table, key } = await server.tables.openRecord(record);
+  return server.tables.branch(table, { version: record.actions.length, seats, seat: 0 }, key);
 }
