@@ -38,7 +38,7 @@ def failures(state: dict[str, Any], seat: int) -> list[str]:
 def moves(server: Server, table: str, seat: int) -> int:
     """Return the number of actions of this seat in a finished game."""
     record = server.call("GET", f"/api/tables/{table}/record").json()
-    game = Game.replay(record | {"actions": []})
+    game = Game.replay(record | {"actions": [], "times": []})
     own = 0
     for notation in record["actions"]:
         own += game.current_seat == seat
@@ -130,13 +130,6 @@ def test_the_list_of_bots_contains_the_cast_and_all_others(server: Server) -> No
     assert all(player["description"].endswith(".") for player in players)
     for name, *_ in listed:
         server.create(name, "human")
-
-
-def test_a_style_with_levels_is_replaced_by_a_character(server: Server) -> None:
-    for kind in ("builder@1", "collector@12"):
-        table, key = server.create(kind, "human")
-        with server.join(table, key) as client:
-            assert client.receive_state()["seats"][0]["kind"] == kind
 
 
 @pytest.mark.parametrize("kind", ["builder", "builder@0", "builder@13", "planner@4", "director@9"])

@@ -1,4 +1,4 @@
-/** What the reader chooses for a new table: the game, and who plays where. */
+/** A reader’s choices for a new table: the game, and who plays where. */
 import type { Seat } from '../../base/protocol';
 import type { Server } from '../../base/server/server';
 import { botOf, CAST, seatName } from '../../game/bots/bots';
@@ -25,7 +25,7 @@ function firstOpponents(): string[] {
 /** The seats are always four; only as many as there are players count. */
 export class NewTable extends TableForm {
   bots = $state.raw(CAST);
-  /** What only an open game has. */
+  /** The settings that only an open game has. */
   openGame = $state(defaultSettings());
   private readonly fourSeats: Seat[] = $state([]);
   readonly seats = $derived(this.fourSeats.slice(0, this.players));

@@ -1,4 +1,4 @@
-/** What the reader chooses for new tables: the game and its time limit. Tournaments use it, too. */
+/** A reader’s choices for new tables: the game and its time limit. Tournaments use it, too. */
 import type { TimeLimit } from '../../game/facts/clocks';
 import type { Choices } from '../../base/protocol';
 import type { Server } from '../../base/server/server';
