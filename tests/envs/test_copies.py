@@ -80,7 +80,7 @@ def test_a_copy_plays_on_like_the_original_from_any_moment(
         assert play(other, 90) == play(env, 90)
 
 
-@pytest.mark.parametrize("opponent", ["conductor", "director@2w", "builder@3"])
+@pytest.mark.parametrize("opponent", ["conductor", "director@2w", "rosa"])
 def test_the_plans_of_opponents_are_copied(opponent: str) -> None:
     env = FirstClass(opponents=[opponent])
     env.reset(seed=3)
