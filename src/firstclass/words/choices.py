@@ -136,7 +136,7 @@ def _end_turn(state: State, board: Board, n: int) -> str:
     if state.phase == SCORING:
         return w.translate("do-end_scoring")
     waiting = sum(entry.count for entry in state.account if entry is not None)
-    return w.count("do-end_turn-lapse", waiting) if waiting else w.translate("do-end_turn")
+    return w.count("do-end_turn-lost", waiting) if waiting else w.translate("do-end_turn")
 
 
 def _forgo(state: State, board: Board, n: int) -> str:

@@ -47,9 +47,9 @@ def bound(text: str, target: int, limit: int) -> str:
     """Return a frame in words, with the only card it upgrades or the value it upgrades to."""
     if target != ANY_CAR:
         t, car = divmod(target, CARS)
-        return translate("frame-target", frame=text, train=train(t), position=position_of(car))
+        return translate("action-target", frame=text, train=train(t), position=position_of(car))
     if limit != NO_LIMIT:
-        return translate("frame-limit", frame=text, value=VALUES[limit])
+        return translate("action-limit", frame=text, value=VALUES[limit])
     return text
 
 

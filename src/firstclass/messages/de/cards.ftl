@@ -115,8 +115,8 @@ need-baggage = { $n ->
 } an deinem unteren Zug, verladen oder wartend
 
 icons-none = nichts
-frame-target = { $frame } für Karte { $position } im { train }
-frame-limit = { $frame }, höchstens bis { $value }
+action-target = { $frame } für Karte { $position } im { train }
+action-limit = { $frame }, höchstens bis { $value }
 
 card-route = Streckenkarte: { $stations }
 card-contract = Auftrag: { $requirement }; bringt: { $frame }

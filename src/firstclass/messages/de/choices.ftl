@@ -1,7 +1,7 @@
 ### Choices, one message per family of moves.
 
 do-end_turn = Zug beenden
-do-end_turn-lapse = { $n ->
+do-end_turn-lost = { $n ->
     [one] Zug beenden; eine wartende Aktion verfällt
    *[other] Zug beenden; { $n } wartende Aktionen verfallen
 }

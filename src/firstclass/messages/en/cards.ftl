@@ -118,8 +118,8 @@ need-baggage = { $n ->
 } of baggage at your lower train, loaded or waiting
 
 icons-none = nothing
-frame-target = { $frame } for card { $position } of the { train }
-frame-limit = { $frame }, to { $value } at most
+action-target = { $frame } for card { $position } of the { train }
+action-limit = { $frame }, to { $value } at most
 
 card-route = route card: { $stations }
 card-contract = contract: { $requirement }, for { $frame }

@@ -1,7 +1,7 @@
 ### Choices, one message per family of moves.
 
 do-end_turn = End the turn
-do-end_turn-lapse = { $n ->
+do-end_turn-lost = { $n ->
     [one] End the turn and lose one waiting action
    *[other] End the turn and lose { $n } waiting actions
 }

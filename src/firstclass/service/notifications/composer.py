@@ -61,8 +61,8 @@ class MessageComposer:
             ]
             arguments = {"players": ", ".join(map(isolate, players)), "round": round_, **more}
             subject, text = (
-                translate(f"notice-{kind}Subject", **arguments),
-                translate(f"notice-{kind}Text", **arguments),
+                translate(f"notification-{kind}Subject", **arguments),
+                translate(f"notification-{kind}Text", **arguments),
             )
         return self._message(
             notification, channel, table.id, subject, text, link, round_, players, language, kind
@@ -73,7 +73,10 @@ class MessageComposer:
     ) -> NotificationContent:
         """Return a test message."""
         with use_language(language):
-            subject, text = translate("notice-trialSubject"), translate("notice-trialText")
+            subject, text = (
+                translate("notification-trialSubject"),
+                translate("notification-trialText"),
+            )
         return self._message(
             notification, channel, "", subject, text, f"{self._site}account", 0, [], language
         )

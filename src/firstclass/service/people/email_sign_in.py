@@ -45,7 +45,7 @@ class EmailSignIn:
         Raises RefusedError if the mail server cannot send to it.
         """
         self._check(mail, client)
-        self._send(mail, self._create_token(mail, current.person), "letter-add", client)
+        self._send(mail, self._create_token(mail, current.person), "email-add", client)
 
     def send_sign_in_link(self, mail: str, client: ClientInfo) -> None:
         """Send a link that signs in the person who has this address.
@@ -57,7 +57,7 @@ class EmailSignIn:
         token = self._create_token(mail, None)
         known = self._store.person_by_email(mail)
         if known is not None and known.email is not None:
-            self._send(known.email, token, "letter-signIn", client)
+            self._send(known.email, token, "email-signIn", client)
 
     def redeem(self, token: str, current: Session | None, client: ClientInfo) -> str | None:
         """Follow an email link. Return a session token if it signs in, otherwise None.
@@ -103,4 +103,4 @@ class EmailSignIn:
         link = f"{site}account#token={token}"
         with use_language(client.language):
             body = translate(text, minutes=LINK_TTL_MINUTES)
-            self._mailer.queue(mail, translate("letter-subject"), f"{body}\n\n{link}\n")
+            self._mailer.queue(mail, translate("email-subject"), f"{body}\n\n{link}\n")

@@ -16,7 +16,7 @@ names-locomotive = { $stations ->
 names-stationReached = erreicht
 names-bonusTaken = Bonus genutzt
 names-withPostcard = Postkarte: Der Bonus zählt doppelt
-names-ticket = { $source }: { $frame }
+names-action = { $source }: { $frame }
 names-running = Laufende Aktion, { $source }: { $frame }
 names-constantinople = Konstantinopel, { $points ->
     [one] { $points } Punkt

@@ -161,13 +161,13 @@ bar-compensated = { $name } hat das Startspielerplättchen genommen; als { $plac
    *[other] einen Waggon oder eine Aufwertung
 }.
 bar-oneOf = Wähle eines davon
-bar-frames-free = Freie Aufwertung: Wähle einen Waggon
-bar-frames-car = Neuer Waggon: Wähle einen Zug
-bar-frames-upgrade = Aufwertung: Wähle einen Waggon
-bar-frames-both = Bewege beide Schaffner
-bar-frames-single = Schaffner: Wer geht einen Schritt?
-bar-frames-game_end = Wähle eine Spielendekarte
-bar-frames-several = Wähle das nächste Symbol
+bar-actions-free = Freie Aufwertung: Wähle einen Waggon
+bar-actions-car = Neuer Waggon: Wähle einen Zug
+bar-actions-upgrade = Aufwertung: Wähle einen Waggon
+bar-actions-both = Bewege beide Schaffner
+bar-actions-single = Schaffner: Wer geht einen Schritt?
+bar-actions-game_end = Wähle eine Spielendekarte
+bar-actions-several = Wähle das nächste Symbol
 bar-waiting = Am Zug: { $name }
 bar-thinking = { $name } denkt nach
 bar-spectator = Du siehst an diesem Tisch zu.
@@ -181,7 +181,7 @@ bar-accountEmpty = Hier warten Aktionen, die du bekommen und noch nicht genutzt 
 bar-running = jetzt
 bar-times = × { $n }
 bar-notNow = Jetzt nicht:
-bar-forgo = Verzichten
+bar-skip = Verzichten
 bar-endTurn = Zug beenden
 bar-hint = { $n ->
     [one] { $n } Möglichkeit

@@ -20,7 +20,7 @@ names-stationReached = reached
 names-bonusTaken = bonus taken
 names-withPostcard = postcard: the bonus counts twice
 # $source, $frame
-names-ticket = { $source }: { $frame }
+names-action = { $source }: { $frame }
 # $source, $frame
 names-running = Current action, { $source }: { $frame }
 # $points, $by

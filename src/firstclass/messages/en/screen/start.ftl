@@ -20,7 +20,7 @@ start-seatKind = Kind of player { $n }
 start-human = At this screen
 start-elsewhere = On another device
 start-cast = The cast, weakest first
-start-programs = Programs for comparison, weakest first
+start-otherBots = Programs for comparison, weakest first
 # $name
 start-forYou = { $name } · for you
 start-whyFirst = For you: a good first opponent.

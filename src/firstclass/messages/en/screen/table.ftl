@@ -169,13 +169,13 @@ bar-compensated = { $name } took the Start Player tile; as { $place ->
    *[other] a car or an upgrade
 }.
 bar-oneOf = Choose one
-bar-frames-free = Free upgrade: choose a car
-bar-frames-car = New car: choose a train
-bar-frames-upgrade = Upgrade: choose a car
-bar-frames-both = Move both conductors
-bar-frames-single = Conductors: choose one to step
-bar-frames-game_end = Choose a Game End card
-bar-frames-several = Choose the next icon
+bar-actions-free = Free upgrade: choose a car
+bar-actions-car = New car: choose a train
+bar-actions-upgrade = Upgrade: choose a car
+bar-actions-both = Move both conductors
+bar-actions-single = Conductors: choose one to step
+bar-actions-game_end = Choose a Game End card
+bar-actions-several = Choose the next icon
 bar-waiting = Waiting for { $name }
 bar-thinking = { $name } is thinking
 bar-spectator = You are watching this table.
@@ -189,7 +189,7 @@ bar-accountEmpty = Actions you have won but not used yet wait here.
 bar-running = now
 bar-times = × { $n }
 bar-notNow = Not now:
-bar-forgo = Skip
+bar-skip = Skip
 bar-endTurn = End turn
 bar-hint = { $n ->
     [one] { $n } choice

@@ -27,17 +27,17 @@ def unsubscribe_routes(preferences: NotificationPreferences, table_api: TableApi
         language = preferences.language_of(request.path_params["token"])
         with use_language(language or language_of(request)):
             if language is None:
-                return page(translate("notice-stopOver"), HTTPStatus.NOT_FOUND)
-            go = escape(translate("notice-stopGo"))
+                return page(translate("notification-stopOver"), HTTPStatus.NOT_FOUND)
+            go = escape(translate("notification-stopGo"))
             button = f"<form method=post><button>{go}</button></form>"
-            return page(translate("notice-stopLead"), HTTPStatus.OK, button)
+            return page(translate("notification-stopLead"), HTTPStatus.OK, button)
 
     async def stop(request: Request) -> HTMLResponse:
         token = request.path_params["token"]
         language = preferences.language_of(token)
         preferences.unsubscribe(token)
         with use_language(language or language_of(request)):
-            return page(translate("notice-stopped"), HTTPStatus.OK)
+            return page(translate("notification-stopped"), HTTPStatus.OK)
 
     path, limited = (
         f"/{UNSUBSCRIBE_PATH}/{{token}}",
@@ -48,7 +48,7 @@ def unsubscribe_routes(preferences: NotificationPreferences, table_api: TableApi
 
 def page(text: str, status: HTTPStatus, form: str = "") -> HTMLResponse:
     """Return a page without scripts, because it may be opened anywhere from an email."""
-    title = escape(translate("notice-stopTitle"))
+    title = escape(translate("notification-stopTitle"))
     content = (
         f'<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f'<meta name="robots" content="noindex"><title>{title}</title><style>{STYLE}</style>'

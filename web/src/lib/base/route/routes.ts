@@ -37,7 +37,7 @@ export const ROUTES = [
     page: 'bring',
     path: '/bring/{id}',
     layout: 'bare',
-    title: (say) => say.moving.bringing,
+    title: (say) => say.transfer.bringing,
     file: 'transfer/ReceivePage.svelte',
   },
   {

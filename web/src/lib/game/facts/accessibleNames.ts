@@ -73,7 +73,7 @@ export function carsLeft(supply: number[], { values }: Constants) {
 
 export function ticketName({ source, icons, count }: Ticket, catalogue: Catalogue): string {
   const times = count > 1 ? ` ${say.bar.times(count)}` : '';
-  return say.names.ticket(sourceName(source, catalogue), frameName(icons) + times);
+  return say.names.action(sourceName(source, catalogue), frameName(icons) + times);
 }
 
 /** Return what the player loses by ending the turn without this choice, and where it came from. */

@@ -129,7 +129,7 @@ export function decisionWords(view: View, catalogue: Catalogue, nameOf: (seat: n
     if (why && kinds.size > 1) return [say.bar.oneOf, why];
     const only = kinds.size === 1 ? [...kinds][0] : 'several';
     return [
-      saidOf<string>(say.bar.frames, only ?? 'several') ?? title,
+      saidOf<string>(say.bar.actions, only ?? 'several') ?? title,
       why ?? say.bar.from(sourceName(view.frame.source, catalogue)),
     ];
   }

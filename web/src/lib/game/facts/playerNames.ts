@@ -14,7 +14,7 @@ export function withNames<Each extends Seat>(seats: Each[], yours = true): Each[
 /** Return the seats with their names at the table, which say where a bot plays for a person. */
 export const withBotMarks = <Each extends Seat>(seats: Each[], yours = true): Each[] =>
   withNames(seats, yours).map((seat) =>
-    seat.is_bot && seat.kind === 'human' ? { ...seat, name: say.programs.named(seat.name) } : seat,
+    seat.is_bot && seat.kind === 'human' ? { ...seat, name: say.bot.named(seat.name) } : seat,
   );
 
 /** Return all names, separated by commas. */

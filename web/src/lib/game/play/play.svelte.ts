@@ -147,7 +147,7 @@ export class Play {
   setAutomaticChoice(action: string | null | undefined) {
     if (action === undefined) return;
     this.send({ type: 'set_automatic_choice', seat: this.table.own, action });
-    this.overlays.notify(action === null ? say.patience.dropped : say.patience.left);
+    this.overlays.notify(action === null ? say.automaticChoice.dropped : say.automaticChoice.left);
   }
 
   redo() {

@@ -20,7 +20,7 @@ export function tableProgress(info: TableInfo, mustDecide = false): TableProgres
   const seats = withNames(sitting);
   const company = seats.map(({ name }, seat) => `${name} ${scores[seat]}`).join(' · ');
   const facts = { company, setup: say.archive.modules(modules) };
-  if (sitting.some(({ moved }) => moved)) return { ...facts, when: say.moving.standing, yours: false };
+  if (sitting.some(({ moved }) => moved)) return { ...facts, when: say.transfer.standing, yours: false };
   if (over) return { ...facts, when: say.start.over, yours: false };
   const turn = deciding === null ? undefined : seats[deciding];
   const far = phase === 'draft' ? say.start.drafting : say.start.round(round);

@@ -38,4 +38,4 @@ const TAUGHT: Lesson[] = [
 /** The end: everything has been taught, or the game has gone too far. */
 const done = (moment: Moment) => inRound(3)(moment) || after(...TAUGHT.map(({ id }) => id))(moment);
 
-export const FIRST: Lesson[] = [...TAUGHT, { id: 'farewell', at: done }];
+export const FIRST: Lesson[] = [...TAUGHT, { id: 'goodbye', at: done }];

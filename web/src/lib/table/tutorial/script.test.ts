@@ -58,16 +58,16 @@ it('returns to a missed lesson at the next opportunity', () => {
 });
 
 it('ends when everything has been taught or the game has gone too far', () => {
-  const all = FIRST.map(({ id }) => id).filter((id) => id !== 'farewell');
-  expect(idAt(moment({ round: 2 }, ['end turn'], all))).toBe('farewell');
+  const all = FIRST.map(({ id }) => id).filter((id) => id !== 'goodbye');
+  expect(idAt(moment({ round: 2 }, ['end turn'], all))).toBe('goodbye');
   expect(idAt(moment({ round: 2, phase: 'scoring', decision: 'scoring' }, ['end turn']))).toBe('welcome');
   expect(idAt(moment({ round: 2, phase: 'scoring', decision: 'scoring' }, ['end turn'], ['welcome']))).toBeUndefined();
-  expect(idAt(moment({ round: 3, phase: 'scoring', decision: 'scoring' }, ['end turn'], ['welcome']))).toBe('farewell');
+  expect(idAt(moment({ round: 3, phase: 'scoring', decision: 'scoring' }, ['end turn'], ['welcome']))).toBe('goodbye');
 });
 
 it('explains an action only after the contract that it came from', () => {
   const read = ['aim', 'standing', 'contracts', 'take', 'raise', 'again', 'couple'];
   const finishing = moment({ taken: true, round: 4 }, ['frame 1', 'end turn'], read);
   expect(idAt(finishing, SECOND)).toBe('end');
-  expect(idAt({ ...finishing, learnt: new Set([...read, 'contract']) }, SECOND)).toBe('ticket');
+  expect(idAt({ ...finishing, learnt: new Set([...read, 'contract']) }, SECOND)).toBe('action');
 });

@@ -1,0 +1,13 @@
+automaticChoice-title = Automatik für das Startspielerplättchen
+automaticChoice-lead = Nimmt jemand das Startspielerplättchen, bekommt nach diesem Zug der Dritte in der Reihenfolge einen Waggon, der Vierte einen Waggon oder eine Aufwertung. Entscheide vorab, dann muss niemand auf dich warten:
+automaticChoice-ask = Frag mich
+automaticChoice-carUpper = Ein Waggon für den oberen Zug
+automaticChoice-carLower = Ein Waggon für den unteren Zug
+automaticChoice-upgradeUpper = Als Vierter: eine Aufwertung von 0 auf 1, oberer Zug
+automaticChoice-upgradeLower = Als Vierter: eine Aufwertung von 0 auf 1, unterer Zug
+automaticChoice-note = Deine Wahl gilt, bis du sie änderst. Gefragt wirst du trotzdem, wenn sie nicht möglich ist, wenn eine der Möglichkeiten noch mehr auslöst, und in jeder Runde vor deinem ersten Zug. Niemand sonst erfährt davon, ehe sie ausgeführt wird.
+automaticChoice-go = Speichern
+automaticChoice-always = Immer so wählen
+automaticChoice-alwaysText = Deine Wahl gilt ab jetzt immer.
+automaticChoice-left = Von jetzt an geschieht das automatisch. Im Menü kannst du es ändern.
+automaticChoice-dropped = Von jetzt an wirst du gefragt.

@@ -1,0 +1,12 @@
+rematch-no = Diesmal nicht
+rematch-plays = spielt wieder mit
+rematch-thinks = hat noch nicht geantwortet
+rematch-leaves = spielt nicht mehr mit
+rematch-begin = Ohne { $names } anfangen
+rematch-waiting = Es geht los, sobald alle geantwortet haben.
+rematch-few = Es ist niemand mehr da, mit dem du spielen könntest.
+rematch-without = Die anderen spielen ohne dich weiter.
+rematch-who = Wer spielt wieder mit?
+rematch-openGame = Wie er angekündigt war
+rematch-tournament = Turnier: { $name }
+rematch-standings = Zum Turnier

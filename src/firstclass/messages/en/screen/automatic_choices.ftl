@@ -1,0 +1,13 @@
+automaticChoice-title = Automatic choice for the Start Player tile
+automaticChoice-lead = When somebody takes the Start Player tile, the third in order gets a car after that turn, and the fourth a car or an upgrade. Decide in advance, so that nobody has to wait for you:
+automaticChoice-ask = Ask me
+automaticChoice-carUpper = A car for the upper train
+automaticChoice-carLower = A car for the lower train
+automaticChoice-upgradeUpper = If fourth: an upgrade from 0 to 1, upper train
+automaticChoice-upgradeLower = If fourth: an upgrade from 0 to 1, lower train
+automaticChoice-note = Your choice holds until you change it. The game still asks you when it is impossible, when it would set off more, and in each round before your first turn. Nobody else learns it until it is carried out.
+automaticChoice-go = Save
+automaticChoice-always = Always do this
+automaticChoice-alwaysText = Your choice holds from now on.
+automaticChoice-left = From now on this happens automatically. You can change it in the menu.
+automaticChoice-dropped = From now on the game asks you.

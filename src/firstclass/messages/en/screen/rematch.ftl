@@ -1,0 +1,12 @@
+rematch-no = Not this time
+rematch-plays = plays again
+rematch-thinks = has not answered
+rematch-leaves = does not play again
+rematch-begin = Begin without { $names }
+rematch-waiting = The game begins once everybody has answered.
+rematch-few = There is nobody left to play with.
+rematch-without = The others play again without you.
+rematch-who = Who plays again?
+rematch-openGame = How it was announced
+rematch-tournament = Tournament: { $name }
+rematch-standings = To the tournament
