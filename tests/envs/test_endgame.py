@@ -57,6 +57,18 @@ def test_all_states_with_the_same_information_have_the_same_actions(small: pyspi
     assert (ends, len(actions)) == (2160, 3836)
 
 
+# Best answers to random play gain 1.61, to two rounds 0.84, to three rounds of CFR without the plus
+# 0.73, and to these three 0.48.
+def test_three_rounds_approach_an_equilibrium(small: pyspiel.Game) -> None:
+    solver = pyspiel.CFRPlusSolver(small)
+    for _ in range(3):
+        solver.evaluate_and_update_policy()
+    assert pyspiel.nash_conv(small, solver.average_policy()) < 0.5
+
+
+# This solver in Python shares no code with the one above, and finds the same after three rounds.
+# Eight rounds leave less than a tenth of what best answers gain against random play.
+@pytest.mark.slow
 def test_an_equilibrium_is_approached(small: pyspiel.Game) -> None:
     solver = CFRPlusSolver(small)
     for _ in range(8):

@@ -60,8 +60,15 @@ envs.reset(seed=2)
 """
 
 
-@pytest.mark.parametrize("method", ["fork", "spawn", "forkserver"])
-@pytest.mark.parametrize("program", [CLOSE, LEAVE, LEAVE_WITH_HANDLER, FAIL, FORGET_IN_FORK])
+# `spawn` takes half of the time. The test below uses it in `make test` as well.
+@pytest.mark.parametrize(
+    "method", ["fork", "forkserver", pytest.param("spawn", marks=pytest.mark.slow)]
+)
+@pytest.mark.parametrize(
+    "program",
+    [CLOSE, LEAVE, LEAVE_WITH_HANDLER, FAIL, FORGET_IN_FORK],
+    ids=["close", "leave", "leave with handler", "fail", "forget in fork"],
+)
 def test_a_program_with_workers_ends(program: str, method: str) -> None:
     arguments = [sys.executable, "-c", START + program, method]
     done = subprocess.run(arguments, timeout=TIMEOUT, capture_output=True, text=True)
