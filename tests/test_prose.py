@@ -8,6 +8,7 @@ import pytest
 
 from scripts import prose
 from scripts.prose import READERS, Rule, check, measured, rule, sentences, terms
+from tests.ids import parameter_id
 
 SETTINGS = tomllib.loads(Path(prose.__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 GLOSSARY = """
@@ -178,6 +179,7 @@ def test_comments_of_the_front_end_are_read_but_no_strings() -> None:
         (SHORT * 32 + "Only 3, 4 and 5 count.", None),
         (SHORT * 31 + "Only 3, 4 and 5 count.", "round them, or put them into a table"),
     ],
+    ids=parameter_id,
 )
 def test_a_guide_has_limits_for_sentences_and_numbers(text: str, advice: str | None) -> None:
     findings = measured(list(sentences([(1, text)])), SETTINGS["limits"], "")

@@ -8,6 +8,7 @@ from tests.browser.idle_page import attribute_of, box_of, every, press, resize
 from tests.browser.journey import SCREENS, arrive, audit
 from tests.browser.recorded_games import create_table_at, moment_of, moments
 from tests.browser.table import sit_down, wait_for_version
+from tests.ids import parameter_id
 from tests.server import Server
 
 
@@ -34,7 +35,7 @@ def test_a_hint_points_at_its_recommendation_and_can_play_it(server: Server, pag
     expect(plans).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 664)])
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 664)], ids=parameter_id)
 def test_in_the_draft_nothing_moves_when_a_hint_opens(
     server: Server, browser: Browser, size: tuple[int, int]
 ) -> None:

@@ -21,6 +21,7 @@ from tests.browser.idle_page import (
     wait_for,
 )
 from tests.browser.static_site import version_on
+from tests.ids import parameter_id
 from tests.server import Server
 
 LESSONS = {"tutorial": 21, "second lesson": 17}
@@ -154,7 +155,7 @@ def promised(page: Page, tutorial: Locator) -> None:
     assert apart(box_of(marked), box_of(tutorial)), "the words cover what they speak of"
 
 
-@pytest.mark.parametrize(("course", "languages", "size"), PHONES)
+@pytest.mark.parametrize(("course", "languages", "size"), PHONES, ids=parameter_id)
 def test_all_that_a_lesson_asks_for_is_in_sight_on_a_small_phone_in_every_language(
     server: Server,
     browser: Browser,
@@ -174,7 +175,7 @@ def test_all_that_a_lesson_asks_for_is_in_sight_on_a_small_phone_in_every_langua
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(1024, 730), (1024, 768), (1280, 720)])
+@pytest.mark.parametrize("size", [(1024, 730), (1024, 768), (1280, 720)], ids=parameter_id)
 @pytest.mark.parametrize("course", LESSONS)
 def test_a_lesson_covers_nothing_that_it_asks_for_in_a_small_window(
     server: Server, browser: Browser, course: str, size: tuple[int, int]

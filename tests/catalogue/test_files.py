@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from firstclass import Game, Setup
 from firstclass.catalogue import CatalogueError, from_stored, load
 from tests.catalogue.folders import CONTENTS, FILES, TEXTS, Folders, document
+from tests.ids import parameter_id
 from tests.rules.games import examples, play_on
 from tests.rules.invariants import check
 
@@ -140,7 +141,9 @@ def test_a_stored_box_can_be_loaded_unchanged() -> None:
     assert (again.hash, again.parts) == (load().hash, load().parts)
 
 
-@pytest.mark.parametrize("content", [None, [], {}, {"box": 1, "sets": [1]}, {"box": {}, "sets": 1}])
+@pytest.mark.parametrize(
+    "content", [None, [], {}, {"box": 1, "sets": [1]}, {"box": {}, "sets": 1}], ids=parameter_id
+)
 def test_a_box_stored_in_an_unknown_format_is_refused_in_one_line(content: object) -> None:
     with pytest.raises(CatalogueError, match=r"^this version cannot read a saved box"):
         from_stored(content)
@@ -239,6 +242,7 @@ def test_a_wrong_value_is_reported_with_its_file_card_and_field(
         ("format = nan", "field 'format'"),
         ('"a\\nb\\u2028c" = 1', "Field required"),
     ],
+    ids=parameter_id,
 )
 def test_a_file_without_valid_content_is_refused_in_one_line(
     folders: Folders, name: str, text: str | bytes, expected: str

@@ -7,6 +7,7 @@ import pytest
 
 from firstclass.catalogue import Card
 from tests.catalogue.printed import CATALOGUE, SETS, counted, total
+from tests.ids import parameter_id
 
 
 def test_module_a_consists_mostly_of_contracts() -> None:
@@ -29,6 +30,7 @@ def test_module_a_consists_mostly_of_contracts() -> None:
         ("B", {"mail_cars": 2, "reached": True}),
         ("B", {"locomotive_tiles": 1}),
     ],
+    ids=parameter_id,
 )
 def test_the_known_contracts_are_in_the_box(letter: str, wanted: dict[str, Any]) -> None:
     cards = [

@@ -8,6 +8,7 @@ from click.testing import CliRunner, Result
 from firstclass.catalogue import load
 from firstclass.cli import cli
 from tests.catalogue.folders import TEXTS, Folders
+from tests.ids import parameter_id
 
 
 def cards(*arguments: str) -> Result:
@@ -105,6 +106,7 @@ def test_the_cards_of_a_custom_box_can_be_shown(folders: Folders) -> None:
         (["--module", ""], "unknown module"),
         (["--catalogue", "/nowhere"], "/nowhere: expected a folder"),
     ],
+    ids=parameter_id,
 )
 def test_an_unknown_card_or_module_is_reported_in_one_line(
     arguments: list[str], expected: str

@@ -13,6 +13,7 @@ from firstclass import RULES, Game, Setup, __version__
 from firstclass.cli import main
 from firstclass.rules.sequence import flow
 from tests.command import run_command
+from tests.ids import parameter_id
 
 
 def test_the_command_prints_its_version_and_whether_its_rules_are_compiled() -> None:
@@ -81,7 +82,9 @@ def printed(monkeypatch: pytest.MonkeyPatch, arguments: list[str], encoding: str
 
 
 @pytest.mark.parametrize(
-    "arguments", [["dance"], ["play", "--port", "x"], ["play", "--port", "70000"], ["--loud"]]
+    "arguments",
+    [["dance"], ["play", "--port", "x"], ["play", "--port", "70000"], ["--loud"]],
+    ids=parameter_id,
 )
 def test_a_command_line_that_is_not_understood_gets_one_line_and_exit_code_2(
     arguments: list[str],
@@ -96,6 +99,7 @@ def test_a_command_line_that_is_not_understood_gets_one_line_and_exit_code_2(
 @pytest.mark.parametrize(
     ("arguments", "meant"),
     [(["paly"], "play"), (["simulat"], "simulate"), (["play", "--prot", "80"], "--port")],
+    ids=parameter_id,
 )
 def test_a_mistyped_command_or_option_gets_a_suggestion(arguments: list[str], meant: str) -> None:
     result = run_command(*arguments)
@@ -105,7 +109,9 @@ def test_a_mistyped_command_or_option_gets_a_suggestion(arguments: list[str], me
 
 
 @pytest.mark.parametrize(
-    "arguments", [["cards"], ["cards", "--json"], ["--help"], ["--version"], ["simulate", "--help"]]
+    "arguments",
+    [["cards"], ["cards", "--json"], ["--help"], ["--version"], ["simulate", "--help"]],
+    ids=parameter_id,
 )
 def test_a_full_disk_is_reported_in_one_line(arguments: list[str]) -> None:
     with Path("/dev/full").open("w") as full:
@@ -116,7 +122,9 @@ def test_a_full_disk_is_reported_in_one_line(arguments: list[str]) -> None:
     assert line == "firstclass: the output could not be written: No space left on device"
 
 
-@pytest.mark.parametrize("arguments", [[], ["moderate"], ["moderate", "person"], ["check"]])
+@pytest.mark.parametrize(
+    "arguments", [[], ["moderate"], ["moderate", "person"], ["check"]], ids=parameter_id
+)
 def test_without_docstrings_the_help_is_the_same(arguments: list[str]) -> None:
     """The option `-OO` of Python leaves them out."""
     command = ["-m", "firstclass", *arguments, "--help"]

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import run_command
+from tests.ids import parameter_id
 from tests.server import Server
 
 MISTAKES = [
@@ -35,7 +36,7 @@ MISTAKES = [
 ]
 
 
-@pytest.mark.parametrize(("arguments", "expected"), MISTAKES)
+@pytest.mark.parametrize(("arguments", "expected"), MISTAKES, ids=parameter_id)
 def test_a_mistake_in_an_option_is_reported_in_one_line(
     arguments: list[str], expected: str, tmp_path: Path
 ) -> None:

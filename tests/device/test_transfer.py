@@ -9,6 +9,7 @@ import pytest
 from firstclass import Game
 from firstclass.service.adapters.device import Device
 from tests.device.memory_files import DevicePage, MemoryFiles, call_device, create_table
+from tests.ids import parameter_id
 from tests.server import Client, Server
 from tests.service.calls import RECORD, accept, bearer, call_refused, invite, open_record, play_on
 from tests.service.play.test_ports import run
@@ -179,6 +180,7 @@ def test_only_the_host_of_a_table_without_guests_can_transfer_it(server: Server)
         {"seats": [{"name": "", "kind": "absent"}] * 2},
         {"more": 1},
     ],
+    ids=parameter_id,
 )
 def test_an_invalid_transfer_file_is_refused(server: Server, damage: dict[str, Any]) -> None:
     transfer_file = {"record": RECORD, "seats": PEOPLE} | damage

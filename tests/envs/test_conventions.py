@@ -15,6 +15,7 @@ from firstclass import FirstClassError
 from firstclass.encoding import encode
 from firstclass.envs import FirstClass, VectorEnv, firstclass_v0
 from firstclass.envs.errors import ResetNeededError
+from tests.ids import parameter_id
 
 GAMES = 3
 MODES = [mode.value for mode in AutoresetMode]
@@ -89,6 +90,7 @@ def test_without_autoreset_a_finished_game_must_be_reset() -> None:
         ({"options": {"reset_mask": np.zeros(2, np.bool_)}}, "reset_mask: expected"),
         ({"options": {"reset_mask": np.ones(3, np.bool_)}}, "reset_mask: expected"),
     ],
+    ids=parameter_id,
 )
 def test_invalid_arguments_of_a_reset_are_refused(arguments: Any, text: str) -> None:
     with pytest.raises(FirstClassError, match=text):
@@ -113,7 +115,7 @@ ENVIRONMENTS: list[Callable[[], Any]] = [
 ]
 
 
-@pytest.mark.parametrize("make", ENVIRONMENTS)
+@pytest.mark.parametrize("make", ENVIRONMENTS, ids=["raw env", "env", "FirstClass", "vector"])
 def test_integers_of_numpy_are_seeds(make: Callable[[], Any]) -> None:
     seen = []
     for seed in (7, np.int64(7), np.uint8(7)):
@@ -124,7 +126,7 @@ def test_integers_of_numpy_are_seeds(make: Callable[[], Any]) -> None:
     assert seen == [seen[0]] * 3
 
 
-@pytest.mark.parametrize("make", ENVIRONMENTS)
+@pytest.mark.parametrize("make", ENVIRONMENTS, ids=["raw env", "env", "FirstClass", "vector"])
 @pytest.mark.parametrize("seed", ["7", 1.5, -1, True])
 def test_other_seeds_are_refused(make: Callable[[], Any], seed: Any) -> None:
     with pytest.raises(FirstClassError, match=f"seed: expected a whole number .*not {seed!r}"):

@@ -6,6 +6,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 from firstclass.envs import firstclass_v0
+from tests.ids import parameter_id
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 
@@ -24,7 +25,7 @@ def test_the_pettingzoo_environment_passes_the_seed_test_of_pettingzoo() -> None
     seed_test(lambda: firstclass_v0.env(players=3, modules="CD"), num_cycles=60)
 
 
-@pytest.mark.parametrize("opponents", [["novice"], ["random", "random"], []])
+@pytest.mark.parametrize("opponents", [["novice"], ["random", "random"], []], ids=parameter_id)
 def test_the_gymnasium_environment_passes_the_checker_of_gymnasium(opponents: list[str]) -> None:
     env = gymnasium.make("FirstClass-v0", opponents=opponents, reward="margin")
     check_env(env.unwrapped, skip_render_check=False)

@@ -22,6 +22,7 @@ from firstclass.envs import REWARDS, FirstClass, VectorEnv, firstclass_v0
 from firstclass.envs.errors import WorkerError
 from firstclass.episodes.rewards import growth, leads
 from firstclass.players import PlayerError
+from tests.ids import parameter_id
 from tests.rules.games import game_after, play_on
 
 
@@ -138,6 +139,7 @@ def test_tied_players_share_the_reward_and_a_game_without_a_winner_gives_none() 
         ({"reward": {"stations": float("nan")}}, ValueError, "a number for stations, not nan"),
         ({"reward": {"stations": "much"}}, ValueError, "a number for stations, not 'much'"),
     ],
+    ids=parameter_id,
 )
 def test_unknown_options_of_an_environment_are_refused(
     make: Any, arguments: Any, error: Any, text: str
@@ -154,6 +156,7 @@ def test_unknown_options_of_an_environment_are_refused(
         ({"opponents": "novice"}, ValueError, "opponents: expected a list"),
         ({"opponents": ["random"], "players": 4}, ValueError, "opponents: expected 3 or none"),
     ],
+    ids=parameter_id,
 )
 def test_unknown_opponents_are_refused(make: Any, arguments: Any, error: Any, text: str) -> None:
     with pytest.raises(error, match=text):
@@ -305,7 +308,7 @@ def test_a_vector_of_games_equals_the_same_games_played_one_after_another() -> N
             assert infos["seat"][number] == info["seat"]
 
 
-@pytest.mark.parametrize("opponents", [[], ["random", "novice"]])
+@pytest.mark.parametrize("opponents", [[], ["random", "novice"]], ids=parameter_id)
 def test_the_number_of_workers_does_not_change_the_games(opponents: list[str]) -> None:
     options: dict[str, Any] = {"players": 3, "opponents": opponents, "modules": "BF"}
     alone, together = VectorEnv(5, **options), VectorEnv(5, **options, workers=2)
@@ -402,6 +405,7 @@ def test_a_vector_of_games_reuses_its_arrays_and_stays_within_its_spaces() -> No
         ([2], "expected 2 whole numbers"),
         ([2.0, 2.0], "expected 2 whole numbers"),
     ],
+    ids=parameter_id,
 )
 def test_if_one_action_is_masked_no_game_of_the_vector_moves(actions: Any, text: str) -> None:
     many = VectorEnv(2, opponents=[])

@@ -19,6 +19,7 @@ from firstclass.lab.matches.intervals import interval, wilson
 from firstclass.lab.matches.ratings import Ratings
 from firstclass.lab.workers import LocalProcesses
 from firstclass.rules.vocabulary.booking import KINDS
+from tests.ids import parameter_id
 
 OWN = """
 class First:
@@ -78,6 +79,7 @@ def result(bots: str, winners: list[int], places: list[float]) -> Result:
         ("abbb", 4, ["abbb"]),
         ("a", 3, ["aaa"]),
     ],
+    ids=parameter_id,
 )
 def test_the_arena_plays_every_mix_of_the_bots(names: str, players: int, met: list[str]) -> None:
     assert ["".join(line_up) for line_up in line_ups(names, players)] == met
@@ -91,6 +93,7 @@ def test_a_line_up_of_the_wrong_size_is_refused() -> None:
 @pytest.mark.parametrize(
     ("line_up", "turned"),
     [("abc", {"abc", "bca", "cab"}), ("abab", {"abab", "baba"}), ("aa", {"aa"})],
+    ids=parameter_id,
 )
 def test_every_bot_plays_on_every_seat(line_up: str, turned: set[str]) -> None:
     assert {"".join(seats) for seats in seatings(tuple(line_up))} == turned

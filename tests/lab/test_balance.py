@@ -15,6 +15,7 @@ from firstclass.lab.matches.arena import play_match
 from firstclass.players import SeatView, make_player, registered_players
 from firstclass.players.conductor import Conductor
 from tests.command import run_command
+from tests.ids import parameter_id
 
 pytestmark = pytest.mark.slow
 
@@ -148,6 +149,7 @@ def test_the_balance_command_writes_figures_and_a_page(tmp_path: Path) -> None:
         (["--players", "5"], "players"),
         (["--plot", "picture.txt"], ".png"),
     ],
+    ids=parameter_id,
 )
 def test_an_impossible_request_is_reported_in_one_line(arguments: list[str], expected: str) -> None:
     done = run(*arguments)

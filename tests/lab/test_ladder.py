@@ -15,6 +15,7 @@ from firstclass.lab.matches.ladder import ITSELF, Ladder, environment_info, play
 from firstclass.lab.matches.ladder_page import page
 from firstclass.lab.workers import THIS_PROCESS
 from firstclass.players import NAMES
+from tests.ids import parameter_id
 
 pytestmark = pytest.mark.slow
 
@@ -131,6 +132,7 @@ def test_a_custom_bot_can_join_the_ladder() -> None:
         ("--games 0", "", "--games"),
         ("", "no results\n", "--results"),
     ],
+    ids=parameter_id,
 )
 def test_a_bad_option_is_reported_in_one_line_with_exit_code_2(
     arguments: str, content: str, message: str, tmp_path: Path

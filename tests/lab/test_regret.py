@@ -29,6 +29,7 @@ from firstclass.players import SeatView, make_player
 from firstclass.players.search import turn_key
 from firstclass.rules.game import RecordError
 from tests.command import run_command
+from tests.ids import parameter_id
 
 pytestmark = pytest.mark.slow
 
@@ -205,7 +206,9 @@ def test_a_damaged_line_is_refused(few: Path, tmp_path: Path) -> None:
     assert "line 1: is damaged" in run(str(damaged)).stderr
 
 
-@pytest.mark.parametrize("line", [{}, {"position": 1, "record": {}, "turns": [3]}])
+@pytest.mark.parametrize(
+    "line", [{}, {"position": 1, "record": {}, "turns": [3]}], ids=parameter_id
+)
 def test_a_foreign_file_is_refused(line: dict[str, Any], tmp_path: Path) -> None:
     foreign = tmp_path / "foreign.jsonl"
     with JsonLinesWriter(foreign) as lines:

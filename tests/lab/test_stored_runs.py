@@ -21,6 +21,7 @@ from firstclass.lab.data.parquet_file import to_parquet
 from firstclass.lab.data.run import GAMES_PER_PORTION
 from firstclass.lab.matches.games import Plan
 from firstclass.lab.workers import THIS_PROCESS
+from tests.ids import parameter_id
 from tests.lab.stored_run import GAMES_KEPT, PLAN, contents, store_run
 
 
@@ -171,6 +172,7 @@ def test_data_of_another_version_is_refused_in_one_line(stored_run_copy: Path) -
         (Plan(("novice",), players=2, modules="", seed=7), GAMES_KEPT, "bots"),
         (PLAN, 3, "contains more than the 3 "),
     ],
+    ids=parameter_id,
 )
 def test_games_of_another_run_are_not_mixed_with_this_run(
     stored_run_copy: Path, plan: Plan, games: int, message: str

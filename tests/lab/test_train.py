@@ -36,6 +36,7 @@ from firstclass.players.odds import SIZES, Calibration, calibration_of
 from firstclass.rules.vocabulary.setup import Setup
 from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import ROUNDS
+from tests.ids import parameter_id
 from tests.rules.games import game_after
 
 
@@ -221,7 +222,9 @@ def test_the_odds_of_given_weights_are_calibrated_by_their_own_games(tmp_path: P
         assert odds == pytest.approx(1 / (1 + np.exp(-0.7 * scale - shift)), abs=0.001)
 
 
-@pytest.mark.parametrize("odds", [np.ones((3, 6), "<f2"), np.ones((3, 6, 2), "<f4")])
+@pytest.mark.parametrize(
+    "odds", [np.ones((3, 6), "<f2"), np.ones((3, 6, 2), "<f4")], ids=parameter_id
+)
 def test_a_calibration_of_another_shape_is_refused(tmp_path: Path, odds: Any) -> None:
     np.savez(tmp_path / "odd.npz", odds=odds)
     with pytest.raises(WeightsError, match=r"^weights: .*odd\.npz: expected a calibration"):

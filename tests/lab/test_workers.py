@@ -14,6 +14,7 @@ from firstclass.lab.json_lines import JsonLinesError, read_json_lines
 from firstclass.lab.matches.arena import Match, matches, play_match
 from firstclass.lab.matches.games import Plan, Result, play_all
 from firstclass.lab.workers import THIS_PROCESS, LocalProcesses, WorkersError
+from tests.ids import parameter_id
 from tests.lab.worker_tasks import die, die_once, die_with_work, double, leave_work
 from tests.server import FORKS, TIMEOUT
 
@@ -88,6 +89,7 @@ def test_stored_results_are_not_played_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [("[1]\n", "line 1: expected an object"), ("no\n", "Expecting value")],
+    ids=parameter_id,
 )
 def test_a_file_that_does_not_contain_results_is_refused_and_kept(
     content: str, message: str, tmp_path: Path

@@ -18,6 +18,7 @@ from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.board import Train
 from firstclass.scenarios.position import set_up
 from firstclass.scenarios.schema import Scenario
+from tests.ids import parameter_id
 
 POOR = {"kind": "money", "frame": ["coins 1"]}
 SLOTS = [f"{row}.{slot}" for row in (1, 2, 3) for slot in range(1, 7)]
@@ -76,7 +77,7 @@ def test_the_planner_uses_a_switch_if_it_pays() -> None:
     assert "gap 2" in done
 
 
-@pytest.mark.parametrize(("cars", "gain"), [([2, 0], 0), ([1, 0], 1)])
+@pytest.mark.parametrize(("cars", "gain"), [([2, 0], 0), ([1, 0], 1)], ids=parameter_id)
 def test_the_planner_values_a_mechanic_only_until_it_has_been_used(
     cars: list[int], gain: int
 ) -> None:
@@ -99,7 +100,7 @@ def test_the_planner_opens_a_storage_and_uses_the_cards_it_draws() -> None:
 
 
 @pytest.mark.parametrize("name", ["planner", "conductor"])
-@pytest.mark.parametrize("slots", [("1.2", "3.1"), ("3.1", "1.2")])
+@pytest.mark.parametrize("slots", [("1.2", "3.1"), ("3.1", "1.2")], ids=parameter_id)
 def test_bots_prefer_cards_without_evidence(slots: tuple[str, str], name: str) -> None:
     cards = [
         {"kind": kind, "frame": ["free 2"], "id": f"C1-9{n}"}

@@ -14,6 +14,7 @@ from firstclass.lab.matches.games import Plan
 from firstclass.players import NAMES, PlayerError, SeatView, make_player, registered_players
 from firstclass.players.cast import CAST, TOP
 from firstclass.players.director import SECONDS, Director
+from tests.ids import parameter_id
 from tests.players.fast_bots import make_fast_bot
 
 # These two search, which takes a minute for the games of this file.
@@ -57,7 +58,7 @@ def test_each_level_beats_the_level_below() -> None:
         assert wins.count(strong) >= 12
 
 
-@pytest.mark.parametrize("name", ["", "Planner", "stationmaster", "x" * 500])
+@pytest.mark.parametrize("name", ["", "Planner", "stationmaster", "x" * 500], ids=parameter_id)
 def test_an_unknown_bot_is_reported_in_one_line(name: str) -> None:
     names = ", ".join([*CAST, TOP, *NAMES])
     with pytest.raises(PlayerError, match=f"expected one of {names}, ") as caught:
@@ -119,6 +120,7 @@ def test_the_same_random_numbers_give_the_same_game(name: str, players: int) -> 
         {"modules": "CD", "extra_evidence": "on"},
         {"modules": "EF", "teatime": "on"},
     ],
+    ids=parameter_id,
 )
 def test_bots_finish_games_with_every_option(name: str, options: dict[str, str]) -> None:
     assert played([name, "random", name, "random"], seed=4, **options)

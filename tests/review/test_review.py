@@ -28,6 +28,7 @@ from firstclass.review.review import (
 from firstclass.review.words import moments_of, review_as_dict
 from firstclass.rules.vocabulary.actions import ACTIONS, END_TURN, action_id
 from tests.command import run_command
+from tests.ids import parameter_id
 from tests.rules.games import game_after
 
 PLANNER, RANDOM = 0, 1
@@ -298,6 +299,7 @@ def bad(**change: Any) -> str:
         (bad(rules=99), "record: expected format 2"),
         (bad(actions=[0]), "record: move 1"),
     ],
+    ids=parameter_id,
 )
 def test_an_invalid_game_record_is_reported_in_one_line_with_exit_code_2(
     stdin: str, message: str
@@ -309,7 +311,9 @@ def test_an_invalid_game_record_is_reported_in_one_line_with_exit_code_2(
     assert message in result.stderr
 
 
-@pytest.mark.parametrize("arguments", [["/no/such/file"], ["-", "--html", "/no/such/folder/file"]])
+@pytest.mark.parametrize(
+    "arguments", [["/no/such/file"], ["-", "--html", "/no/such/folder/file"]], ids=parameter_id
+)
 def test_a_file_that_cannot_be_opened_is_named_in_the_error(arguments: list[str]) -> None:
     result = run(*arguments, stdin=bad())
     assert result.returncode == 2

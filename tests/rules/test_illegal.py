@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from firstclass import ACTIONS, Game, IllegalActionError, Setup, UnknownActionError, action_id
 from firstclass.messages import Reason
 from firstclass.scenarios import Scenario, set_up
+from tests.ids import parameter_id
 from tests.rules.boxes import GENEROUS
 from tests.rules.games import FAMILY, HOSTILE, PAIRS, examples, game_after, moments, seeds, setups
 
@@ -123,6 +124,7 @@ def at(position: str) -> Game:
         ("", ["coin 1"], "take 1.1", ("first_coin", "F6")),
         ("", ["take 1.1"], "point 1", ("first_action", "F1")),
     ],
+    ids=parameter_id,
 )
 def test_a_refusal_gives_the_true_reason(
     position: str, actions: list[str], refused: str, why: tuple[str, str]
@@ -181,6 +183,7 @@ def test_after_the_second_bonus_of_a_postcard_another_one_is_refused() -> None:
         "upgrade lower 10": ("no_car", "R4"),
         "serve lower 6": ("no_car", "R4"),
     }.items(),
+    ids=parameter_id,
 )
 def test_common_mistakes_get_a_helpful_reason(notation: str, why: tuple[str, str]) -> None:
     with pytest.raises(UnknownActionError) as error:
@@ -190,7 +193,9 @@ def test_common_mistakes_get_a_helpful_reason(notation: str, why: tuple[str, str
     assert SENTENCE.fullmatch(str(error.value))
 
 
-@pytest.mark.parametrize("notation", ["", "take 4.1", "Take 1.1", "take 1.1 ", "keep 6", "x" * 999])
+@pytest.mark.parametrize(
+    "notation", ["", "take 4.1", "Take 1.1", "take 1.1 ", "keep 6", "x" * 999], ids=parameter_id
+)
 def test_an_unknown_notation_is_refused_in_one_line(notation: str) -> None:
     game = Game(Setup(seed=2))
     with pytest.raises(UnknownActionError) as error:

@@ -27,6 +27,7 @@ from firstclass.envs.chance_game import ExplicitChanceGame
 from firstclass.envs.initial_deal import InitialDeal
 from firstclass.rules.vocabulary.events import Event
 from firstclass.scenarios import Scenario, set_up, to_toml
+from tests.ids import parameter_id
 from tests.rules.boxes import BOXES
 from tests.rules.games import examples, game_after, seeds, setups
 
@@ -231,7 +232,9 @@ def test_a_setup_may_have_any_kind_of_integer(number: type[Any]) -> None:
     assert type(setup.replace(seed=number(8)).seed) is int
 
 
-@pytest.mark.parametrize("number", [True, np.bool_(True), 2.0, np.float64(2), "2", None])
+@pytest.mark.parametrize(
+    "number", [True, np.bool_(True), 2.0, np.float64(2), "2", None], ids=parameter_id
+)
 def test_a_value_that_is_not_an_integer_is_refused_as_an_action(number: Any) -> None:
     game = Game(Setup())
     assert 2 in game.legal_actions()

@@ -106,7 +106,9 @@ def assert_opened(content: dict[str, Any], box: Catalogue) -> str:
 
 
 @pytest.mark.parametrize(
-    "change", [retold, with_a_further_set, lambda box: retold(with_a_further_set(box))]
+    "change",
+    [retold, with_a_further_set, lambda box: retold(with_a_further_set(box))],
+    ids=["names", "set", "both"],
 )
 def test_new_names_sets_and_kinds_of_cards_leave_old_game_records_readable(
     come_with: ComeWith, change: Change

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from firstclass import Game, RecordError, Setup
 from firstclass.rules.records import LATEST_TIME, with_times
+from tests.ids import parameter_id
 from tests.rules.games import HOSTILE, examples, game_after
 
 RECORD = game_after(Setup(players=2, seed=6), 6, 60).record()
@@ -62,7 +63,7 @@ def test_a_changed_record_is_refused_or_replayed_as_another_game(place: Place, v
         assert game.record()["actions"] == record["actions"]
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", PLACES, ids=parameter_id)
 @pytest.mark.parametrize("kind", HOSTILE)
 def test_a_hostile_value_in_a_record_is_refused(place: Place, kind: str) -> None:
     refusal(with_value(place, HOSTILE[kind]))
@@ -102,7 +103,7 @@ ERRORS = [
 ]
 
 
-@pytest.mark.parametrize(("place", "value", "expected"), ERRORS)
+@pytest.mark.parametrize(("place", "value", "expected"), ERRORS, ids=parameter_id)
 def test_the_refusal_of_a_record_names_the_error(place: Place, value: Any, expected: str) -> None:
     assert expected in refusal(with_value(place, value))
 
@@ -143,6 +144,7 @@ def test_times_are_refused_unless_they_are_whole_numbers_in_order(
         None, [], {}, [1] * (MOVES - 1), [1] * (MOVES + 1), [-1] * MOVES, [1.0] * MOVES,
         [True] * MOVES, [*range(MOVES, 0, -1)], [LATEST_TIME + 1] * MOVES,
     ],
+    ids=parameter_id,
 )  # fmt: skip
 def test_bad_times_are_refused_in_one_sentence(times: object) -> None:
     assert refusal(RECORD | {"times": times}).endswith(

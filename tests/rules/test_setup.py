@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from firstclass import Game, Setup, SetupError
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, OPTIONS, PRESETS
+from tests.ids import parameter_id
 from tests.rules.games import HOSTILE, deciding_seat, examples
 
 BAD: list[tuple[dict[str, Any], str]] = [
@@ -44,7 +45,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("arguments", "expected"), BAD)
+@pytest.mark.parametrize(("arguments", "expected"), BAD, ids=parameter_id)
 def test_a_bad_value_in_a_setup_is_reported_in_one_clear_line(
     arguments: dict[str, Any], expected: str
 ) -> None:

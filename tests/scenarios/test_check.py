@@ -11,6 +11,7 @@ from firstclass.scenarios import Scenario, find, read, run
 from firstclass.scenarios.compare import differences
 from firstclass.scenarios.schema import Expect
 from tests.command import run_command
+from tests.ids import parameter_id
 from tests.rules.games import game_after
 
 FOLDER = Path(__file__).parent
@@ -54,7 +55,7 @@ DIFFERENT = {
 }
 
 
-@pytest.mark.parametrize("expectation", DIFFERENT)
+@pytest.mark.parametrize("expectation", DIFFERENT, ids=parameter_id)
 def test_a_failed_expectation_is_shown_readably_with_its_step(expectation: str) -> None:
     text = f'position.round = 1\nposition.display."1.1" = "A1-01"\n{expectation}'
     (line,) = run(scenario(text))

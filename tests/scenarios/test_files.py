@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from firstclass.scenarios import ScenarioError, find, read, run
 from tests.command import run_command
+from tests.ids import parameter_id
 from tests.rules.games import examples
 from tests.scenarios.assertions import assert_one_line
 
@@ -50,7 +51,7 @@ WRONG_FILES = {
 }
 
 
-@pytest.mark.parametrize("text", WRONG_FILES)
+@pytest.mark.parametrize("text", WRONG_FILES, ids=parameter_id)
 def test_a_faulty_scenario_file_is_reported_in_one_line(text: str, tmp_path: Path) -> None:
     path = tmp_path / "wrong.toml"
     path.write_text(text, encoding="utf-8")
@@ -105,7 +106,7 @@ def test_a_damaged_scenario_file_is_used_or_reported(
             run(scenario)
 
 
-@pytest.mark.parametrize("text", ["title = ", "title = 'x'\nposition.turn = 11"])
+@pytest.mark.parametrize("text", ["title = ", "title = 'x'\nposition.turn = 11"], ids=parameter_id)
 def test_the_perft_command_reports_a_faulty_file_in_one_line_with_exit_code_2(
     text: str, tmp_path: Path
 ) -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from firstclass.scenarios import Scenario, ScenarioError, read, run, set_up
+from tests.ids import parameter_id
 from tests.rules.games import examples
 from tests.scenarios.assertions import assert_one_line
 
@@ -171,7 +172,7 @@ IMPOSSIBLE = {
 }
 
 
-@pytest.mark.parametrize("text", IMPOSSIBLE)
+@pytest.mark.parametrize("text", IMPOSSIBLE, ids=parameter_id)
 def test_an_impossible_position_is_reported_in_one_line(text: str, tmp_path: Path) -> None:
     path = tmp_path / "impossible.toml"
     rest = "" if "position." in text else "\nposition.round = 1"

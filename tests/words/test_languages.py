@@ -31,6 +31,7 @@ from firstclass.messages.fluent import (
 from firstclass.messages.plurals import plural_of
 from firstclass.words import log_entries, offers
 from firstclass.words.phrases import icons
+from tests.ids import parameter_id
 from tests.rules.games import moments
 
 FOLDER = Path(languages.__file__).parent
@@ -264,6 +265,7 @@ def test_plural_rules_give_the_results_of_unicode_cldr(code: str) -> None:
         ("a = { $n ->\n    [one] b\n}\n", "line 3: expected a form with a star"),
         ("a = { $n ->\n    one b\n}\n", "line 2: expected a form in brackets"),
     ],
+    ids=parameter_id,
 )
 def test_a_faulty_message_file_is_reported_with_its_line(text: str, expected: str) -> None:
     with pytest.raises(ValueError, match=re.escape(expected)):

@@ -11,6 +11,7 @@ from firstclass import ACTIONS, Game, Setup
 from firstclass.scenarios import Scenario, set_up
 from firstclass.words import GameLog, log_entries, offers
 from firstclass.words.phrases import end
+from tests.ids import parameter_id
 from tests.rules.games import deciding_seat
 
 OPTIONS = [
@@ -33,7 +34,7 @@ def play_to_the_end(seed: int, **options: Any) -> Iterator[Game]:
         game.apply(chance.choice(game.legal_actions()))
 
 
-@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("options", OPTIONS, ids=parameter_id)
 def test_every_legal_action_has_a_text_without_unfilled_variables(options: dict[str, str]) -> None:
     for game in play_to_the_end(5, **options):
         offered = offers(game, deciding_seat(game))
@@ -44,7 +45,7 @@ def test_every_legal_action_has_a_text_without_unfilled_variables(options: dict[
             assert "{" not in offer["text"]
 
 
-@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("options", OPTIONS, ids=parameter_id)
 def test_each_choice_predicts_the_points_of_its_action(options: dict[str, str]) -> None:
     foretold = 0
     for game in play_to_the_end(8, **options):
@@ -60,7 +61,7 @@ def test_each_choice_predicts_the_points_of_its_action(options: dict[str, str]) 
     assert foretold > 0
 
 
-@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("options", OPTIONS, ids=parameter_id)
 def test_each_choice_predicts_the_moves_of_conductors_and_locomotive(
     options: dict[str, str],
 ) -> None:
@@ -191,7 +192,7 @@ def test_ending_a_turn_lists_the_usable_actions_that_would_be_lost() -> None:
     assert lost(f"position = {{ {waiting}, boards.0.locomotive = 3 }}") == []
 
 
-@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("options", OPTIONS, ids=parameter_id)
 def test_a_turn_in_which_only_its_end_is_left_loses_nothing(options: dict[str, str]) -> None:
     """The page may end such a turn without a question."""
     alone = [
@@ -220,7 +221,7 @@ def test_ending_a_turn_lists_lost_actions_that_a_coin_would_make_usable() -> Non
         assert lost(position) == [f"Use: {text}, once coins are spent" for text in expected]
 
 
-@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("options", OPTIONS, ids=parameter_id)
 def test_each_choice_tells_whether_actions_may_be_lost_and_names_its_mail_car(
     options: dict[str, str],
 ) -> None:

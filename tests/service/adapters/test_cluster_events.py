@@ -12,6 +12,7 @@ from firstclass.service.cluster_events import (
     dumps,
     loads,
 )
+from tests.ids import parameter_id
 
 EVENTS: list[ClusterEvent] = [
     TableChanged("a table", 7),
@@ -21,7 +22,7 @@ EVENTS: list[ClusterEvent] = [
 ]
 
 
-@pytest.mark.parametrize("event", EVENTS)
+@pytest.mark.parametrize("event", EVENTS, ids=parameter_id)
 def test_an_event_arrives_as_it_was_sent(event: ClusterEvent) -> None:
     assert loads(dumps(event)) == event
 

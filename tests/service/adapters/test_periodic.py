@@ -8,6 +8,7 @@ import pytest
 from firstclass.service.clocks import periodic
 from firstclass.service.clocks.periodic import run_periodically
 from firstclass.service.ports import StoreBusyError
+from tests.ids import parameter_id
 from tests.service.play.test_ports import run
 
 DISK = OSError("no space left")
@@ -24,6 +25,7 @@ BUSY = StoreBusyError("another server is using it")
         ([BUSY, DISK, DISK, None], 1),
         ([DISK, BUSY, DISK, None], 1),
     ],
+    ids=parameter_id,
 )
 def test_a_lasting_fault_is_logged_once_and_a_busy_store_only_if_it_stays_busy(
     outcomes: Sequence[Exception | None],

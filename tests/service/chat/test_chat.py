@@ -16,6 +16,7 @@ from firstclass.service.play.rate_limits import Limits, RateLimiter
 from firstclass.service.protocol.chat import MAX_CHAT_LENGTH, MAX_NOTE_LENGTH
 from firstclass.service.protocol.errors import RefusedError
 from tests.database import open_sqlite
+from tests.ids import parameter_id
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
 from tests.service.calls import accept, bearer, invite
@@ -120,7 +121,7 @@ def test_somebody_with_a_key_can_chat_without_an_account(
 
 
 @pytest.mark.parametrize(
-    "text", ["", "  ", "a\nb", "\u200f", "a\0b", "x" * (MAX_CHAT_LENGTH + 1), 7]
+    "text", ["", "  ", "a\nb", "\u200f", "a\0b", "x" * (MAX_CHAT_LENGTH + 1), 7], ids=parameter_id
 )
 def test_an_invalid_chat_message_is_refused(anna: BrowserClient, table: str, text: object) -> None:
     anna.call_refused(400, "malformed", "POST", f"/api/tables/{table}/chat", {"text": text})
@@ -235,6 +236,7 @@ def exported(person: BrowserClient, kind: type[Base]) -> list[dict[str, Any]]:
         ("POST", "/api/me/blocks", {"table": "x", "block": True}),
         ("DELETE", "/api/me/blocks/x", None),
     ],
+    ids=parameter_id,
 )
 def test_personal_data_can_be_used_only_after_signing_in(
     server: Server, method: str, path: str, body: object

@@ -25,6 +25,7 @@ from firstclass.service.protocol.clocks import (
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import parse_body
 from firstclass.service.stored import ClockEvent, ClockEventKind
+from tests.ids import parameter_id
 
 BERLIN = ZoneInfo("Europe/Berlin")
 TURN = TurnTimeLimit(kind="turn", seconds=60)
@@ -322,6 +323,7 @@ MORNING = {"first": 8, "last": 9, "zone": "UTC"}
         {"kind": "sundial"},
         "blitz",
     ],
+    ids=parameter_id,
 )
 def test_an_invalid_time_limit_is_refused_in_one_line(terms: object) -> None:
 

@@ -23,6 +23,7 @@ from firstclass.service.protocol.responses import PROTOCOL
 from firstclass.service.protocol.texts import comparable
 from firstclass.service.stored import Person
 from tests.contract import check
+from tests.ids import parameter_id
 from tests.server import TIMEOUT, Server, open_socket
 from tests.service.browser_client import BrowserClient
 from tests.service.in_memory import MemoryConnection
@@ -199,7 +200,7 @@ CALLS: tuple[tuple[str, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(("method", "path", "body"), CALLS)
+@pytest.mark.parametrize(("method", "path", "body"), CALLS, ids=parameter_id)
 def test_without_signing_in_the_lobby_can_only_be_read(
     server: Server, anna: BrowserClient, method: str, path: str, body: object
 ) -> None:
@@ -304,6 +305,7 @@ def test_people_from_earlier_games_are_invited_by_id(tmp_path: Path) -> None:
         {"invited": ["x"]},
         {"invited_people": ["a person"]},
     ],
+    ids=parameter_id,
 )
 def test_an_impossible_open_game_is_refused(anna: BrowserClient, wrong: dict[str, Any]) -> None:
     anna.call_refused(

@@ -41,6 +41,7 @@ from firstclass.service.protocol.notifications import (
 )
 from firstclass.service.protocol.requests import NewSeat, NewTable
 from firstclass.service.stored import Person
+from tests.ids import parameter_id
 from tests.service.in_memory import InProcessRunner
 from tests.service.play.test_ports import run
 
@@ -525,7 +526,7 @@ def test_the_number_of_notification_channels_is_limited(harness: NotificationHar
 
 
 @pytest.mark.parametrize(
-    "hours", [("Mars/Here", 1, 2), ("../../etc/passwd", 1, 2), ("UTC", 1, None)]
+    "hours", [("Mars/Here", 1, 2), ("../../etc/passwd", 1, 2), ("UTC", 1, None)], ids=parameter_id
 )
 def test_invalid_quiet_hours_are_refused(
     harness: NotificationHarness, hours: tuple[str, int, int | None]

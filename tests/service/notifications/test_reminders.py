@@ -12,6 +12,7 @@ from firstclass.service.notifications.reminders import QUIET_HOURS_LEAD, reminde
 from firstclass.service.play.table import Table
 from firstclass.service.play.undo import redo, undo
 from firstclass.service.protocol.notifications import NewNotificationSettings
+from tests.ids import parameter_id
 from tests.service.notifications.test_notifications import (
     MIDDAY,
     PEOPLE,
@@ -198,6 +199,7 @@ def test_after_the_turn_or_after_the_time_ran_out_no_reminder_is_sent(
         ((2, 13), HOUR),
         ((23, 13), None),  # half of the time has passed at midnight
     ],
+    ids=parameter_id,
 )
 def test_a_reminder_is_sent_before_or_after_quiet_hours(
     harness: NotificationHarness, quiet: tuple[int, int], notified_at: int | None

@@ -40,7 +40,7 @@ BLANK = st.characters(categories=["M", "Z"]) | st.sampled_from(
 )
 
 
-@pytest.mark.parametrize("kind", [Name, PersonName, ChatText])
+@pytest.mark.parametrize("kind", [Name, PersonName, ChatText], ids=["name", "person", "chat"])
 @given(text=st.text(BLANK, min_size=1, max_size=40))
 def test_a_text_that_nobody_can_see_is_refused(kind: Any, text: str) -> None:
     with pytest.raises(ValidationError) as refused:

@@ -14,6 +14,7 @@ from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.requests import NewSeat, NewTable
 from tests.database import open_sqlite
+from tests.ids import parameter_id
 from tests.server import Server, open_socket
 from tests.service.browser_client import BrowserClient
 from tests.service.calls import accept, bearer, call_refused, invite
@@ -74,7 +75,7 @@ def test_the_session_cookie_is_hidden_from_scripts_and_other_sites(server: Serve
         assert answer.headers["cache-control"] == "no-store"
 
 
-@pytest.mark.parametrize("trusted", [["--trust-proxy", "127.0.0.1"], []])
+@pytest.mark.parametrize("trusted", [["--trust-proxy", "127.0.0.1"], []], ids=parameter_id)
 def test_behind_a_trusted_proxy_the_cookie_is_sent_only_over_https(
     tmp_path: Path, trusted: list[str]
 ) -> None:
@@ -102,7 +103,7 @@ def test_only_a_hash_of_the_session_token_is_stored(own_server: Server) -> None:
         own_server.start()
 
 
-@pytest.mark.parametrize(("method", "path", "body"), MINE)
+@pytest.mark.parametrize(("method", "path", "body"), MINE, ids=parameter_id)
 def test_without_signing_in_personal_calls_are_refused(
     server: Server, method: str, path: str, body: object
 ) -> None:

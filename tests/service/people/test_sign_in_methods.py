@@ -12,6 +12,7 @@ from firstclass.service.adapters.passwords import Argon2Hasher
 from firstclass.service.people.throttle import MAX_DELAY, LoginThrottle
 from firstclass.service.protocol.errors import RefusedError
 from tests.database import open_sqlite
+from tests.ids import parameter_id
 from tests.server import TIMEOUT, Server
 from tests.service.adapters.mail_server import Inbox, mail_sink
 from tests.service.browser_client import BrowserClient
@@ -183,7 +184,7 @@ GARBAGE: list[dict[str, object]] = [
 ]
 
 
-@pytest.mark.parametrize("answer", GARBAGE)
+@pytest.mark.parametrize("answer", GARBAGE, ids=parameter_id)
 def test_an_invalid_passkey_is_refused(server: Server, answer: dict[str, object]) -> None:
     with BrowserClient(server) as device:
         device.call_ok("POST", "/api/session/passkey/options", {})

@@ -22,6 +22,7 @@ from firstclass.service.play.undo import undo
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import NewSeat, NewTable
 from tests.browser.recorded_games import read
+from tests.ids import parameter_id
 from tests.service.in_memory import InProcessRunner, MemoryStore
 from tests.service.play.test_ports import run
 
@@ -232,6 +233,7 @@ def plain(game: Game) -> dict[str, bool]:
 @pytest.mark.parametrize(
     ("players", "options"),
     [(2, {}), (4, {"start_tile_bonus": "delayed"})],
+    ids=parameter_id,
 )
 def test_games_without_compensation_between_turns_have_no_automatic_choices(
     players: int, options: dict[str, str]

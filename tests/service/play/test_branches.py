@@ -11,6 +11,7 @@ from firstclass import Game, Setup
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play.seating import hash_key
 from firstclass.service.stored import Redeal, Seat, StoredTable
+from tests.ids import parameter_id
 from tests.rules.boxes import FIRST
 from tests.rules.games import game_after
 from tests.server import Server
@@ -116,6 +117,7 @@ def test_bots_can_play_in_a_branch(server: Server) -> None:
         ({"version": 9, "seed": 5}, 400),
         ({"version": 9, "seat": 0}, 403),
     ],
+    ids=parameter_id,
 )
 def test_an_impossible_branch_is_refused(server: Server, body: dict[str, Any], status: int) -> None:
     table, key = server.create("human", "human", seed=9)
@@ -295,7 +297,9 @@ def test_a_hostile_game_record_is_refused_in_one_line(server: Server, number: in
 
 
 @pytest.mark.parametrize(
-    "body", [b"", b"no json", b"\xff\xfe", b"[" * 9000, b"9" * 9000, b'{"a":' * 3000, b'"\\ud800"']
+    "body",
+    [b"", b"no json", b"\xff\xfe", b"[" * 9000, b"9" * 9000, b'{"a":' * 3000, b'"\\ud800"'],
+    ids=parameter_id,
 )
 def test_invalid_json_is_refused_in_one_line(server: Server, body: bytes) -> None:
     message = call_refused(server, 400, "malformed", "POST", "/api/records", content=body)

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.ids import parameter_id
 from tests.server import Client, Server
 
 
@@ -105,6 +106,7 @@ def test_an_illegal_action_is_refused_with_a_reason(server: Server, action: str)
         "9" * 9000,
         b"\x00\x01",
     ],
+    ids=parameter_id,
 )
 def test_a_malformed_message_gets_an_error_only_for_its_sender(
     server: Server, text: str | bytes

@@ -14,6 +14,7 @@ from firstclass.service.protocol.requests import parse_message
 from scripts.contract import ROOT, files
 from scripts.generated import names
 from tests.contract import CLIENT_MESSAGES, check, check_message
+from tests.ids import parameter_id
 from tests.server import Server
 
 EXAMPLE = re.compile(r"```json (\w+)\n(.*?)```", re.DOTALL)
@@ -33,7 +34,7 @@ def test_the_protocol_reference_has_one_table_for_every_type() -> None:
     assert sorted(names(REFERENCE)) == sorted(definitions(CALLS))
 
 
-@pytest.mark.parametrize(("name", "text"), EXAMPLES)
+@pytest.mark.parametrize(("name", "text"), EXAMPLES, ids=parameter_id)
 def test_the_examples_of_the_protocol_pages_are_valid(name: str, text: str) -> None:
     document = json.loads(text)
     check(name, document, CALLS)
@@ -53,7 +54,9 @@ def test_the_server_publishes_its_contract(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "what"), [((), "secret_plan"), (("view",), "deck"), (("view", "boards", 0), "hand")]
+    ("where", "what"),
+    [((), "secret_plan"), (("view",), "deck"), (("view", "boards", 0), "hand")],
+    ids=parameter_id,
 )
 def test_an_undocumented_key_in_a_message_is_noticed(
     server: Server, where: tuple[Any, ...], what: str

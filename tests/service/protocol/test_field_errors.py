@@ -12,6 +12,7 @@ from firstclass.service.adapters.http import app  # noqa: F401 (defines all othe
 from firstclass.service.protocol.clocks import TimeLimitModel
 from firstclass.service.protocol.faults import FAULTS, malformed_error
 from firstclass.service.protocol.requests import RequestModel
+from tests.ids import parameter_id
 from tests.server import Server, fetch
 
 SEATS = [{"kind": "human"}, {"kind": "human"}]
@@ -66,7 +67,7 @@ REFUSED: list[tuple[str, Any, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("path", "body", "english", "german"), REFUSED)
+@pytest.mark.parametrize(("path", "body", "english", "german"), REFUSED, ids=parameter_id)
 def test_a_refusal_of_a_field_is_in_the_language_of_the_reader(
     server: Server, path: str, body: Any, english: str, german: str
 ) -> None:

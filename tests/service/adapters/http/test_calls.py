@@ -8,6 +8,7 @@ from firstclass import Game, Setup
 from firstclass.catalogue import load
 from firstclass.rules.vocabulary.setup import OPTION_APPLIES_TO, OPTIONS
 from firstclass.service.adapters.http.pages import STATIC
+from tests.ids import parameter_id
 from tests.server import Server
 from tests.service.calls import call_refused
 
@@ -75,6 +76,7 @@ def test_two_tables_have_different_seeds_unless_one_is_named(server: Server) -> 
         ({"seats": [{"name": "Ann", "kind": "wizard"}] * 2}, "kind"),
         ({"colour": "red"}, "colour"),
     ],
+    ids=parameter_id,
 )
 def test_an_impossible_table_is_refused_with_a_reason(
     server: Server, change: dict[str, Any], word: str
@@ -84,7 +86,9 @@ def test_an_impossible_table_is_refused_with_a_reason(
     assert word in message
 
 
-@pytest.mark.parametrize("body", [b"", b"no json", b"[]", b"\xff\xfe", b"9" * 5000, b"[" * 9000])
+@pytest.mark.parametrize(
+    "body", [b"", b"no json", b"[]", b"\xff\xfe", b"9" * 5000, b"[" * 9000], ids=parameter_id
+)
 def test_a_malformed_request_is_refused(server: Server, body: bytes) -> None:
     call_refused(server, 400, "malformed", "POST", "/api/tables", content=body)
 

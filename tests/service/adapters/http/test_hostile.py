@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from firstclass.service.adapters.api import CALLS
 from firstclass.service.protocol.contract import definitions
 from tests.contract import CLIENT_MESSAGES
+from tests.ids import parameter_id
 from tests.server import Client, Server
 from tests.service.adapters.http.slow_examples import slow_examples
 from tests.service.adapters.http.test_client_timeouts import (
@@ -113,7 +114,7 @@ def send_until_closed(client: Any, message: str | bytes) -> None:
         client.receive()
 
 
-@pytest.mark.parametrize("message", ["x" * TEN_MB, b"x" * TEN_MB, "[" * TEN_MB])
+@pytest.mark.parametrize("message", ["x" * TEN_MB, b"x" * TEN_MB, "[" * TEN_MB], ids=parameter_id)
 def test_a_message_of_ten_megabytes_ends_the_connection_to_a_table(
     server: Server, message: str | bytes
 ) -> None:
@@ -157,7 +158,7 @@ NO_FRAMES = [
 ]
 
 
-@pytest.mark.parametrize("message", NO_FRAMES)
+@pytest.mark.parametrize("message", NO_FRAMES, ids=parameter_id)
 def test_invalid_websocket_data_ends_the_connection(server: Server, message: bytes) -> None:
     at, key = server.create("human", "human")
     with server.join(at, key) as player, closing(watch(server, at)) as connection:
@@ -177,7 +178,7 @@ def no_timeout_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serv
     server.stop()
 
 
-@pytest.mark.parametrize("early", [*NO_FRAMES, frame(0x88, 0)])
+@pytest.mark.parametrize("early", [*NO_FRAMES, frame(0x88, 0)], ids=parameter_id)
 def test_invalid_websocket_data_sent_with_the_request_ends_the_connection(
     no_timeout_server: Server, early: bytes
 ) -> None:
