@@ -103,6 +103,7 @@ OLD_COLUMNS = {
 """The old names of columns, by table."""
 
 NEW_VALUES = {
+    ("actions", "fallback_reason"): {"instructed": "automatic"},
     ("clock_events", "kind"): {"rest": "holiday"},
     ("notification_channels", "kind"): {"mail": "email", "hook": "webhook"},
     ("notifications", "state"): {"waits": "waiting", "carried": "sending", "told": "sent"},

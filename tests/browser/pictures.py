@@ -20,7 +20,8 @@ OTHER = 0.05  # … if the accepted picture was drawn by another version
 # All fonts are loaded, and the last change is drawn. The commitment is hidden, because it differs
 # between deals.
 DRAWN = """async () => {
-  for (const seal of document.querySelectorAll('[data-seal]')) seal.style.visibility = 'hidden';
+  for (const each of document.querySelectorAll('[data-commitment]'))
+    each.style.visibility = 'hidden';
   await document.fonts.ready;
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 }"""

@@ -170,8 +170,8 @@ def test_a_choice_of_another_player_can_be_undone_if_they_agree(
         (answerer,) = [page for page in pages if page is not asker]
         for answer, left in (("No", version), ("Yes", version - 1)):
             press(asker, "Control+z")
-            expect(asker.locator('[data-question="own"]')).to_contain_text("to agree")
-            question = answerer.locator('[data-question="asked"]')
+            expect(asker.locator('[data-undo-request="own"]')).to_contain_text("to agree")
+            question = answerer.locator('[data-undo-request="asked"]')
             expect(question).to_contain_text("asks to undo the last choice")
             assert audit(answerer) == []
             question.get_by_role("button", name=answer).click()
@@ -179,7 +179,7 @@ def test_a_choice_of_another_player_can_be_undone_if_they_agree(
                 expect(asker.get_by_role("alert")).to_have_text(
                     "Your request to undo was declined."
                 )
-            expect(answerer.locator("[data-question]")).to_have_count(0)
+            expect(answerer.locator("[data-undo-request]")).to_have_count(0)
             for page in pages:
                 wait_for_version(page, left)
 

@@ -41,7 +41,7 @@ def test_two_people_can_find_each_other_in_the_lobby_and_play(
     expect(guest.get_by_role("link", name="Daily deal")).to_be_visible()
     announce_here(server, host, "Greta")
     guest.goto(f"{server.address}/lobby")
-    here = guest.locator("[data-departure]", has=guest.get_by_text("Greta’s table"))
+    here = guest.locator("[data-open-game]", has=guest.get_by_text("Greta’s table"))
     here.get_by_role("button", name="Join").click()
     expect(guest.get_by_label("Your name")).to_be_focused()
     guest.get_by_label("Your name").fill("Henry")
@@ -121,9 +121,9 @@ def test_the_host_can_start_without_waiting_and_others_can_watch(
     watcher.locator("[data-version]").wait_for()
     expect(watcher.locator("[data-action]")).to_have_count(0)
     for page in two:
-        expect(page.locator("[data-watching]")).to_have_attribute("data-watching", "1")
+        expect(page.locator("[data-spectators]")).to_have_attribute("data-spectators", "1")
     watcher.goto(f"{server.address}/lobby")
-    expect(host.locator("[data-watching]")).to_have_count(0)
+    expect(host.locator("[data-spectators]")).to_have_count(0)
 
 
 @EACH_LANGUAGE_AND_SCREEN
@@ -136,7 +136,7 @@ def test_the_lobby_is_accessible(
     ):
         open_game = announce(host.become_guest("Lena"), HOST, {"kind": "human"}, {"kind": "random"})
         page.goto(f"{server.address}/lobby")
-        own = page.locator(f"[data-departure='{open_game}']")
+        own = page.locator(f"[data-open-game='{open_game}']")
         own.wait_for()
         assert look(page, "small") == []
         assert audit(page) == []

@@ -138,7 +138,7 @@ def test_the_keys_of_the_replay_do_not_act_in_text_fields(
     page.goto(f"{server.address}/table/{table[0]}?at=1")
     page.locator('[data-past="1"]').wait_for()
     evaluate(
-        page, "document.querySelector('.phone, .desk').append(document.createElement('input'))"
+        page, "document.querySelector('.phone, .desktop').append(document.createElement('input'))"
     )
     field = page.locator("input:not([type])")
     field.fill("ab")

@@ -326,7 +326,7 @@ def release(site: Path) -> None:
     for file in site.rglob("*.*"):
         if file.suffix in {".js", ".html"}:
             text = file.read_text("utf-8").replace(HINT, f"{HINT}anew-")
-            text = text.replace("<html ", "<html data-anew ", 1)
+            text = text.replace("<html ", "<html data-new-build ", 1)
             file.write_text(re.sub(r"shell-(?=\w{12})", "shell-anew-", text), "utf-8")
             if HINT in file.name:
                 file.rename(file.with_name(file.name.replace(HINT, f"{HINT}anew-")))
@@ -359,7 +359,7 @@ def test_an_update_reaches_a_cached_page_and_the_old_page_keeps_its_parts(
         other = persistent_context.new_page()
         page.close()
         other.goto(table)
-        other.locator("html[data-anew]").wait_for()
+        other.locator("html[data-new-build]").wait_for()
         other.locator("[data-action]").first.wait_for()
         assert len(evaluate(other, SHELLS)) == 1
         persistent_context.set_offline(False)
@@ -556,4 +556,4 @@ def test_a_full_device_a_damaged_table_and_a_new_version_are_handled(
         page.locator("[data-action]").first.click()
         page.locator(f'[data-version]:not([data-version="{before}"])').wait_for()
         page.get_by_role("button", name="Reload").click()
-        page.locator("html[data-anew]").wait_for()
+        page.locator("html[data-new-build]").wait_for()

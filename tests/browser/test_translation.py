@@ -93,7 +93,7 @@ def test_a_translated_lobby_shows_new_guests(server: Server, page: Page) -> None
     with BrowserClient(server) as host, BrowserClient(server) as guest:
         open_game = announce(host.become_guest("Ida"), HOST, ANYBODY, ANYBODY)
         page.goto(f"{server.address}/lobby")
-        here = page.locator(f'[data-departure="{open_game}"]')
+        here = page.locator(f'[data-open-game="{open_game}"]')
         here.wait_for()
         translate(page)
         guest.become_guest("Jon").call_ok("POST", f"/api/lobby/{open_game}/seats/1")

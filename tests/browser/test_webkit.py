@@ -95,7 +95,7 @@ def test_two_people_can_find_each_other_in_the_lobby(
     webkit.wait_for(".who")
     with window(path_of("WEBKIT"), display) as guest:
         guest.open(f"{server.address}/lobby")
-        guest.click("[data-departure] .may")
+        guest.click("[data-open-game] .may")
         guest.write('input[autocomplete="nickname"]', "Henry")
         guest.press(Keys.ENTER)
         for player in (webkit, guest):

@@ -111,9 +111,9 @@ def test_the_cards_that_a_storage_draws_show_their_icons() -> None:
 
 def test_the_log_shows_lost_and_unused_actions() -> None:
     lines = log_entries(whole("CF", 5), None)
-    lapsed = [line for line in lines if line["kind"] == "lapsed"]
-    assert lapsed
-    assert all("lost: no" in line["text"] for line in lapsed)
+    lost = [line for line in lines if line["kind"] == "lost"]
+    assert lost
+    assert all("lost: no" in line["text"] for line in lost)
     unused = [
         line
         for line in log_entries(whole("AB", 7, level="random"), None)

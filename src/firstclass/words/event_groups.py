@@ -24,7 +24,7 @@ HEADS = (
     "start_player", "scoring", "scoring_turn", "over",
 )  # fmt: skip
 # The events directly below the turn, even while a frame runs.
-BESIDE = ("removed", "cleared", "refilled", "unused", "late", "failed", "timed_out", "instructed")
+BESIDE = ("removed", "cleared", "refilled", "unused", "late", "failed", "timed_out", "automatic")
 LAID = ("route", "contract")
 SET_OFF = ("waits", "mail", "tile", "lent", "repaid")
 AT_ONCE = (BOTH, LOCOMOTIVE, COINS, POINTS)

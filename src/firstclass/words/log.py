@@ -31,7 +31,7 @@ class LogEntry(NamedTuple):
     short: Annotated[str, "the text without what its card and icons already say"]
     kind: Annotated[
         str,
-        "the kind of the event; `late`, `failed`, `timed_out` or `instructed` where nobody chose",
+        "the kind of the event; `late`, `failed`, `timed_out` or `automatic` where nobody chose",
     ]
     events: Annotated[list[str], "the kinds of all its events, in order"]
     depth: Annotated[
@@ -64,7 +64,7 @@ class GameLog:
         """Add the events of the next move.
 
         ``fallback_reason`` is the reason if the seat did not choose the move itself: ``"late"``,
-        ``"failed"``, ``"timed_out"`` or ``"instructed"``. Otherwise it is empty.
+        ``"failed"``, ``"timed_out"`` or ``"automatic"``. Otherwise it is empty.
         """
         before = self._thread.copy()
         noted = [Event(fallback_reason, seat or 0, (), ALL_SEATS)] if fallback_reason else []

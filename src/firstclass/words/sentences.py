@@ -193,11 +193,11 @@ def _scoring(kind: str, values: Values, box: Box) -> str:
     return w.translate(f"log-scoring-{values[0]}")
 
 
-def _lapsed(kind: str, values: Values, box: Box) -> str:
+def _lost(kind: str, values: Values, box: Box) -> str:
     left = icons_of(values[1:])
     name, _, _ = left[0].partition(" ")
-    why = w.translate(key if w.has_message(key := f"log-lapsed-{name}") else "log-lapsed-other")
-    return w.translate("log-lapsed", frame=_frame(left), why=why)
+    why = w.translate(key if w.has_message(key := f"log-lost-{name}") else "log-lost-other")
+    return w.translate("log-lost", frame=_frame(left), why=why)
 
 
 def _plain(event: Event) -> str:
@@ -211,5 +211,5 @@ SENTENCES: dict[str, DescribeEvent] = {
     "refilled": _end, "car": w.at_car, "lent": w.at_car, "repaid": w.at_car, "tile": _tile,
     "upgraded": _upgraded, "conductor": _conductor, "locomotive": _locomotive,
     "points": _points, "coins": _coins, "scoring": _scoring, "scored": _scoring,
-    "frame": _begun, "waits": _waits, "unused": _unused, "lapsed": _lapsed,
+    "frame": _begun, "waits": _waits, "unused": _unused, "lost": _lost,
 }  # fmt: skip

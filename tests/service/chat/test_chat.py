@@ -147,12 +147,12 @@ def test_markup_in_a_chat_message_stays_text(
 def test_chat_messages_are_rate_limited() -> None:
     rate_limiter = RateLimiter(Limits())
     for _ in range(8):
-        rate_limiter.acquire("talk", "192.0.2.1", "anna")
+        rate_limiter.acquire("chat", "192.0.2.1", "anna")
     with pytest.raises(RefusedError):
-        rate_limiter.acquire("talk", "192.0.2.1", "anna")
+        rate_limiter.acquire("chat", "192.0.2.1", "anna")
     with pytest.raises(RefusedError):
-        rate_limiter.acquire("talk", "192.0.2.2", "anna")
-    rate_limiter.acquire("talk", "192.0.2.3", "ben")
+        rate_limiter.acquire("chat", "192.0.2.2", "anna")
+    rate_limiter.acquire("chat", "192.0.2.3", "ben")
 
 
 def test_muting_a_person_hides_their_messages_only_from_one_reader(

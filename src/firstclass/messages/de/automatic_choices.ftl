@@ -1,4 +1,4 @@
 ### Automatik für Entscheidungen zwischen den eigenen Zügen.
 
-log-instructed = hatte das vorab so gewählt
+log-automatic = hatte das vorab so gewählt
 why-no_automatic_choice = An diesem Tisch gibt es keine Automatik.

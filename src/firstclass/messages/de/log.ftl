@@ -111,14 +111,14 @@ log-bought = für { $n } Münzen gekauft: { $end }
 # $source, $frame
 log-unused = { $source }: { $frame } nicht genutzt, verfallen
 # $frame, $why
-log-lapsed = { $frame } verfallen: { $why }
-log-lapsed-upgrade = kein Waggon passt
-log-lapsed-free = kein Waggon passt
-log-lapsed-car = kein Platz für einen Waggon
-log-lapsed-both = kein Weg für die Schaffner
-log-lapsed-single = kein Weg für die Schaffner
-log-lapsed-game_end = keine Karte mehr da
-log-lapsed-other = nichts, wofür es taugt
+log-lost = { $frame } verfallen: { $why }
+log-lost-upgrade = kein Waggon passt
+log-lost-free = kein Waggon passt
+log-lost-car = kein Platz für einen Waggon
+log-lost-both = kein Weg für die Schaffner
+log-lost-single = kein Weg für die Schaffner
+log-lost-game_end = keine Karte mehr da
+log-lost-other = nichts, wofür es taugt
 log-final = Schlusswertung
 log-late = hat zu lange gebraucht: Ein einfacherer Bot hat gezogen
 log-failed = hatte einen Fehler: Ein einfacherer Bot hat gezogen

@@ -104,14 +104,14 @@ log-bought = bought { $end } for { $n } coins
 # $source, $frame
 log-unused = { $source }: { $frame } not used, lost
 # $frame, $why
-log-lapsed = { $frame } lost: { $why }
-log-lapsed-upgrade = no car fits
-log-lapsed-free = no car fits
-log-lapsed-car = no room for a car
-log-lapsed-both = no way for the conductors
-log-lapsed-single = no way for the conductors
-log-lapsed-game_end = no card left
-log-lapsed-other = nothing to use it on
+log-lost = { $frame } lost: { $why }
+log-lost-upgrade = no car fits
+log-lost-free = no car fits
+log-lost-car = no room for a car
+log-lost-both = no way for the conductors
+log-lost-single = no way for the conductors
+log-lost-game_end = no card left
+log-lost-other = nothing to use it on
 log-final = Final scoring
 log-late = took too long: a simpler bot made this move
 log-failed = had an error: a simpler bot made this move

@@ -155,7 +155,7 @@ def end_frame(state: State) -> None:
     left = state.frame
     assert left is not None
     if any(count for count in left):
-        state.events.append(("lapsed", state.current, (state.source, *left), ALL_SEATS))
+        state.events.append(("lost", state.current, (state.source, *left), ALL_SEATS))
     state.frame = None
     state.terms = FREELY
 

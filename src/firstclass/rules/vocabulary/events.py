@@ -23,7 +23,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "cleared": ("row",),
     "frame": ("card", "target", "limit"),
     "forwent": ("card",),
-    "lapsed": ("card",),
+    "lost": ("card",),
     "unused": ("card",),
     "waits": ("card", "count", "target", "limit"),
     "car": ("train", "position"),
@@ -68,7 +68,7 @@ class Event(NamedTuple):
         return bool(self.seats >> (SPECTATOR if viewer is None else viewer) & 1)
 
 
-FRAME_EVENTS: Final = ("frame", "waits", "lapsed", "unused")
+FRAME_EVENTS: Final = ("frame", "waits", "lost", "unused")
 UNBOUND: Final = (("target", ANY_CAR), ("limit", NO_LIMIT))
 
 

@@ -194,7 +194,9 @@ def _modules(named: object, available: str) -> str:
         raise SetupError(Reason("setup_modules", given=brief(named)))
     for letter in named:
         if letter not in available:
-            raise SetupError(Reason("setup_letters", available=available, given=repr(letter)))
+            raise SetupError(
+                Reason("setup_available_modules", available=available, given=repr(letter))
+            )
     return "".join(sorted(named))
 
 

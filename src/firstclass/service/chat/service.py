@@ -73,7 +73,7 @@ class ChatService:
         "/api/tables/{table_id}/chat",
         "posts a chat message",
         status=201,
-        limit="talk",
+        limit="chat",
         body=NewChatLine,
     )
     def post(self, caller: Caller, table_id: str, text: str) -> ChatLine:
@@ -102,7 +102,7 @@ class ChatService:
         "/api/reports",
         "reports a message or a person to the administrator",
         status=204,
-        limit="talk",
+        limit="chat",
     )
     def report(self, caller: Caller, request: NewReport) -> None:
         """Report a message or a person to the administrator. This needs no account."""

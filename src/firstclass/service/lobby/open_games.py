@@ -101,8 +101,10 @@ def join(open_game: OpenGame, seat: int, person: str) -> OpenGame:
     if seat not in free_seats(open_game):
         raise RefusedError("illegal", Reason("seat_taken"))
     others = [each for each in open_game.participants if each.person != person]
-    on_board = sorted([*others, Participant(seat, person, ready=True)], key=lambda each: each.seat)
-    return replace(open_game, participants=tuple(on_board))
+    participants = sorted(
+        [*others, Participant(seat, person, ready=True)], key=lambda each: each.seat
+    )
+    return replace(open_game, participants=tuple(participants))
 
 
 def leave(open_game: OpenGame, seat: int, person: str) -> OpenGame:
@@ -192,7 +194,7 @@ def with_random_seating(open_game: OpenGame, chance: Random) -> OpenGame:
     table = open_game.settings.table
     order = chance.sample(range(len(table.seats)), len(table.seats))
     now_at = {before: now for now, before in enumerate(order)}
-    on_board = (replace(each, seat=now_at[each.seat]) for each in open_game.participants)
+    participants = (replace(each, seat=now_at[each.seat]) for each in open_game.participants)
     return replace(
         with_settings(
             open_game,
@@ -200,7 +202,7 @@ def with_random_seating(open_game: OpenGame, chance: Random) -> OpenGame:
             open_seats=sorted(now_at[seat] for seat in open_game.settings.open_seats),
             random_seating=False,
         ),
-        participants=tuple(sorted(on_board, key=lambda each: each.seat)),
+        participants=tuple(sorted(participants, key=lambda each: each.seat)),
     )
 
 

@@ -14,7 +14,7 @@ from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.responses import AutomaticChoiceOptions
 from firstclass.service.stored import AutomaticChoice
 
-AUTOMATIC_CHOICE = "instructed"
+AUTOMATIC_CHOICE = "automatic"
 """The reason that the log gives with an automatic choice."""
 
 CARS = ("car upper", "car lower")

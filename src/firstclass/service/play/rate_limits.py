@@ -50,7 +50,7 @@ class Limits:
             # Each occupies a core for up to a second. Nobody reads four hints in that time.
             "hints": Rate(20, 0.5),
             # A quick typist sends a message every three seconds.
-            "talk": Rate(8, 1 / 3),
+            "chat": Rate(8, 1 / 3),
             # After an outage of the server, all pages of an address reconnect at once.
             "sockets": Rate(100, 2),
         }

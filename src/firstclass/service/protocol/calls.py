@@ -11,7 +11,7 @@ from enum import Enum, auto
 from inspect import Parameter, signature
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
 
-LimitName = Literal["pages", "calls", "looks", "tables", "reviews", "hints", "sockets", "talk"]
+LimitName = Literal["pages", "calls", "looks", "tables", "reviews", "hints", "sockets", "chat"]
 """The rate limits: each holds per address, and per key or signed-in person."""
 
 BODY = "request"

@@ -33,9 +33,9 @@ lobby-invitedNames = Eingeladen: { $names }.
 lobby-decline = Ablehnen
 lobby-declineOf = Die Einladung an den Tisch von { $host } ablehnen
 lobby-playWith = Mit { $name } spielen
-lobby-playAgain = Noch einmal
+lobby-rematch = Noch einmal
 # $names
-lobby-playAgainWith = Noch einmal mit { $names } spielen
+lobby-rematchWith = Noch einmal mit { $names } spielen
 lobby-others = Für alle offen
 lobby-none = Gerade gibt es keine offene Partie. Kündige eine an: Wer auf dieser Seite ist, sieht sie sofort.
 lobby-here = { $n ->

@@ -33,9 +33,9 @@ lobby-invitedNames = Invited: { $names }.
 lobby-decline = Decline
 lobby-declineOf = Decline the invitation to { $host }’s table
 lobby-playWith = Play with { $name }
-lobby-playAgain = Play again
+lobby-rematch = Play again
 # $names
-lobby-playAgainWith = Play again with { $names }
+lobby-rematchWith = Play again with { $names }
 lobby-others = Open to everybody
 lobby-none = There is no open game just now. Announce one: everyone on this page sees it at once.
 lobby-here = { $n ->

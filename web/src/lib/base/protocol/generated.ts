@@ -688,7 +688,7 @@ export interface LogEntry {
   text: string;
   /** the text without what its card and icons already say */
   short: string;
-  /** the kind of the event; `late`, `failed`, `timed_out` or `instructed` where nobody chose */
+  /** the kind of the event; `late`, `failed`, `timed_out` or `automatic` where nobody chose */
   kind: string;
   /** the kinds of all its events, in order */
   events: string[];

@@ -21,7 +21,7 @@ export type Name =
   | 'install'
   | `key-${string}`
   | `moved-${string}`
-  | `talk-${string}`
+  | `chat-${string}`
   | `followed-${string}`
   | `invitation-${string}`
   | `arrival-${string}`

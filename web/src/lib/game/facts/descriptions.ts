@@ -86,7 +86,7 @@ export function describeGameEnd({ type, points, frame }: GameEndCard): string[] 
   return [say.about.gameEnd(points, type), say.about.gives(frameName(frame))];
 }
 
-/** Describe a Game End card for the player who keeps it: what it pays, and the action that has no effect. */
+/** Describe a Game End card for the player who keeps it: what it pays, and the action that is not used. */
 export const describeKept = ({ type, points, frame }: GameEndCard): [string, string] => [
   say.about.gameEnd(points, type),
   say.dialogs.unused(frameName(frame)),

@@ -27,7 +27,7 @@ export class Chat {
     readonly place: TableAccess,
     private readonly table: Table,
   ) {
-    this.read = Number(preferences.get(`talk-${place.table}`) ?? 0);
+    this.read = Number(preferences.get(`chat-${place.table}`) ?? 0);
   }
 
   /**
@@ -78,7 +78,7 @@ export class Chat {
   /** Mark everything on the screen as read. */
   see() {
     this.read = this.last;
-    if (this.last > 0) preferences.set(`talk-${this.place.table}`, String(this.last));
+    if (this.last > 0) preferences.set(`chat-${this.place.table}`, String(this.last));
   }
 
   referenceTo = ({ number }: ChatLine) => ({ table: this.place.table, line: number });
