@@ -1,7 +1,7 @@
-"""Checks that texts are plain English, in the words of the glossary: `python -m scripts.prose`.
+"""Checks that texts are plain English, and names in the words of the glossary.
 
-prose.toml lists the files and the rules. docs/glossary.md lists the words to avoid. With paths as
-arguments, it checks only the files below them.
+`python -m scripts.prose` checks all files, or those below the paths that are its arguments.
+prose.toml lists the files and the rules. docs/glossary.md lists the words to avoid.
 """
 
 # Our own: the wheel of Vale downloads a binary when it runs, and proselint measures no sentences.
@@ -46,6 +46,23 @@ FRONT_END = re.compile(
     """,
     re.DOTALL | re.MULTILINE | re.VERBOSE,
 )
+# Ids of messages, codes of reasons, tables and columns, CSS classes, attributes for data.
+LABELS = {
+    ".ftl": re.compile(r"^([a-zA-Z][\w-]*) =", re.MULTILINE),
+    ".py": re.compile(
+        r'Reason\(\s*"(\w+)"|^    (\w+): Mapped\[|^    __tablename__ = "(\w+)"',
+        re.MULTILINE,
+    ),
+    ".css": re.compile(r"\.([a-z][\w-]*)(?=[^;{}]*\{)"),
+    ".svelte": re.compile(
+        r'class="([^"{]+)|class:([\w-]+)|\b(data-[a-z-]+)'
+        r"|\.([a-z][\w-]*)(?=[^;{}]*\{)(?=[\s\S]*</style>)(?![\s\S]*<style)"
+    ),
+    ".ts": re.compile(r"\b(data-[a-z-]+)"),
+}
+WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
+ARTICLE = re.compile(r"^(?:a|the) ")
+CODE = re.compile(r"`([^`]+)`")
 COMMENT_MARKS = re.compile(r'^\s*(?:#+|//+|/?\*+/?|<!--|[rR]?"{3})?\s*|\s*(?:\*/|-->|"{3})?\s*$')
 DIRECTIVE = re.compile(r"type: ignore|noqa|!|pragma|eslint|svelte-ignore|prettier-ignore|@ts-")
 ITEM = re.compile(r"(?:[-*]|\d+\.) +")
@@ -60,6 +77,14 @@ class Rule(NamedTuple):
 
     pattern: re.Pattern[str]
     advice: str
+
+
+class Avoided(NamedTuple):
+    """The phrases in texts, names in code and words in labels that the glossary avoids."""
+
+    phrases: list[Rule]
+    names: dict[str, str]
+    labels: list[Rule]
 
 
 class Finding(NamedTuple):
@@ -98,21 +123,27 @@ class Sentence(NamedTuple):
 def check(settings: dict[str, Any], paths: Iterable[Path] = ()) -> Iterator[Finding]:
     """Yield each place that breaks a rule, in all files or in those below the paths."""
     rules = [rule(each["pattern"], each["advice"]) for each in settings["rules"]]
-    phrases, names = terms((ROOT / GLOSSARY).read_text(encoding="utf-8"))
+    avoided = terms((ROOT / GLOSSARY).read_text(encoding="utf-8"), settings["names"]["ordinary"])
     places = {key: globbed(globs) for key, globs in settings["files"].items()}
     for path in sorted(places["checked"] - places["never"]):
         if paths and not any(map(path.is_relative_to, paths)):
             continue
         name = path.relative_to(ROOT).as_posix()
-        texts, code = READERS[path.suffix](path.read_text(encoding="utf-8"))
+        content = path.read_text(encoding="utf-8")
+        texts, code = READERS[path.suffix](content)
         all_sentences = list(sentences(texts))
-        avoided = [*rules, *phrases] if path.suffix in {".md", ".ftl"} else rules
+        broken = [*rules, *avoided.phrases] if path.suffix in {".md", ".ftl"} else rules
         for sentence in all_sentences:
-            yield from sentence.broken(avoided, name)
+            yield from sentence.broken(broken, name)
         if path.suffix == ".md" and path not in places["not_measured"]:
             yield from measured(all_sentences, settings["limits"], name)
-        found = [(line, word) for line, word in code if word in names]
-        yield from (Finding(name, line, word, names[word]) for line, word in found)
+        for line, word in code:
+            if word in avoided.names:
+                yield Finding(name, line, word, avoided.names[word])
+        for line, label in labels(path, content):
+            for pattern, advice in avoided.labels:
+                if pattern.search(spaced(label)):
+                    yield Finding(name, line, label, advice)
 
 
 def globbed(globs: list[str]) -> set[Path]:
@@ -125,20 +156,36 @@ def rule(pattern: str, advice: str) -> Rule:
     return Rule(re.compile(pattern, re.IGNORECASE), advice)
 
 
-def terms(glossary: str) -> tuple[list[Rule], dict[str, str]]:
-    """Return rules for texts, and names in code with advice, from the last column of the tables."""
-    phrases: list[Rule] = []
-    names: dict[str, str] = {}
+def terms(glossary: str, ordinary: Iterable[str] = ()) -> Avoided:
+    """Return what the last column of the tables avoids; ordinary words are allowed in labels."""
+    avoided = Avoided([], {}, [])
     for row in glossary.splitlines():
         if row.startswith("| ") and not row.startswith(("| Term ", "| --- ")):
-            term, *_, avoided = [cell.strip() for cell in row.split("|")[1:-1]]
-            for each in filter(None, avoided.split(", ")):
-                advice = f"write “{term}”"
+            *cells, last = [cell.strip() for cell in row.split("|")[1:-1]]
+            advice = f"write “{cells[0]}”"
+            allowed = {spaced(name) for name in [*ordinary, *CODE.findall(" ".join(cells))]}
+            for each in filter(None, last.split(", ")):
                 if each.startswith("`"):
-                    names[each.strip("`")] = advice
+                    avoided.names[each.strip("`")] = advice
                 else:
-                    phrases.append(rule(rf"\b{re.escape(each)}s?\b", advice))
-    return phrases, names
+                    avoided.phrases.append(rule(rf"\b{re.escape(each)}s?\b", advice))
+                if (words := ARTICLE.sub("", spaced(each))) not in allowed:
+                    avoided.labels.append(rule(rf"\b{words}s?\b", advice))
+    return avoided
+
+
+def labels(path: Path, text: str) -> Lines:
+    """Return the labels of a file, and the lines where they are."""
+    found = [(1, path.stem)] if path.suffix == ".ftl" else []
+    for match in LABELS[path.suffix].finditer(text) if path.suffix in LABELS else ():
+        line = text.count("\n", 0, match.start()) + 1
+        found += [(line, label) for label in "".join(filter(None, match.groups())).split()]
+    return found
+
+
+def spaced(name: str) -> str:
+    """Return the words of a name, in small letters."""
+    return " ".join(WORD.findall(name)).lower()
 
 
 def measured(
@@ -242,6 +289,7 @@ READERS: dict[str, Callable[[str], tuple[Lines, Lines]]] = {
     ".py": partial(program, PYTHON),
     ".ts": partial(program, FRONT_END),
     ".svelte": partial(program, FRONT_END),
+    ".css": partial(program, FRONT_END),
 }
 
 

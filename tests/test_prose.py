@@ -81,8 +81,34 @@ def test_phrases_of_the_glossary_are_found_in_texts_and_names_in_code(write: Wri
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "label"),
+    [
+        ("src/firstclass/messages/en/chat.ftl", "chat-talkShow = Hello\n", "chat-talkShow"),
+        ("src/firstclass/messages/en/talk_show.ftl", "chat-title = Hello\n", "talk_show"),
+        ("src/firstclass/a.py", 'raise Fault(Reason(\n    "no_talking", "F1"))\n', "no_talking"),
+        ("src/firstclass/a.py", "class A:\n    talkings: Mapped[int]\n", "talkings"),
+        ("src/firstclass/a.py", '    __tablename__ = "talk_shows"\n', "talk_shows"),
+        ("web/src/a.css", ".chat,\n.talk-show {\n  color: red;\n}\n", "talk-show"),
+        ("web/src/a.svelte", "<style>\n  .talking > :global(a) {\n  }\n</style>\n", "talking"),
+        ("web/src/a.svelte", '<p class="a talking {b}"></p>\n', "talking"),
+        ("web/src/a.svelte", "<p class:talking={true}></p>\n", "talking"),
+        ("web/src/a.svelte", "<p data-talking></p>\n", "data-talking"),
+        ("web/src/a.ts", "find('[data-talk-show]');\n", "data-talk-show"),
+    ],
+)
+def test_words_to_avoid_are_found_in_labels(write: Write, name: str, text: str, label: str) -> None:
+    write(name, text)
+    assert {(each.text, each.advice) for each in check(SETTINGS)} == {(label, "write “chat”")}
+
+
+def test_ordinary_words_and_those_of_the_code_are_free_in_labels() -> None:
+    glossary = "| Term | In the code | Do not write |\n| skip | `forgo` | forgo, `Many`, `Omit` |\n"
+    assert [each.pattern.pattern for each in terms(glossary, ["Many"]).labels] == [r"\bomits?\b"]
+
+
 def test_a_glossary_without_words_to_avoid_makes_no_rules() -> None:
-    assert terms("| Term | Do not write |\n| --- | --- |\n| seat | |\n") == ([], {})
+    assert terms("| Term | Do not write |\n| --- | --- |\n| seat | |\n") == ([], {}, [])
 
 
 def test_paths_limit_the_check_to_the_files_below_them(write: Write, tmp_path: Path) -> None:
