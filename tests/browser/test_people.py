@@ -113,7 +113,8 @@ def test_sessions_can_be_ended_and_data_exported_and_deleted(
             page.get_by_role("button", name="Download my data").click()
         path = tmp_path / "data.json"
         saved.value.save_as(path)
-        assert json.loads(path.read_text(encoding="utf-8"))["person"]["name"] == "Dora"
+        (person,) = json.loads(path.read_text(encoding="utf-8"))["tables"]["people"]
+        assert person["name"] == "Dora"
         page.get_by_label("Your name").fill("Doris")
         page.get_by_role("button", name="Save", exact=True).click()
         expect(page.get_by_role("heading", level=1)).to_have_text("You are Doris")
