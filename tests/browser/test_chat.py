@@ -27,25 +27,25 @@ def both(server: Server, browser: Browser) -> Iterator[tuple[Page, Page, str, st
             client.receive_state()
             client.act()
     with ExitStack() as stack:
-        desk = stack.enter_context(window(browser, viewport=DESKTOP))
+        desktop = stack.enter_context(window(browser, viewport=DESKTOP))
         phone = stack.enter_context(window(browser, viewport=PHONE, has_touch=True))
-        for page, theirs in ((desk, key), (phone, guest)):
+        for page, theirs in ((desktop, key), (phone, guest)):
             sit_down(server, page, table, theirs)
             page.locator("[data-version]").wait_for()
-        yield desk, phone, table, key
+        yield desktop, phone, table, key
 
 
 @pytest.mark.every_browser
 def test_two_players_can_chat_and_markup_stays_text(
     server: Server, both: tuple[Page, Page, str, str]
 ) -> None:
-    desk, phone, table, key = both
+    desktop, phone, table, key = both
     text = "<img src=x onerror=\"document.title='caught'\"> Hello & <b>bye</b>"
-    desk.get_by_role("button", name="Chat").click()
-    desk.get_by_label("Write a message").fill(text)
-    press(desk, "Enter")
-    expect(desk.get_by_role("log").get_by_text(text, exact=True)).to_be_visible()
-    expect(desk.get_by_label("Write a message")).to_have_value("")
+    desktop.get_by_role("button", name="Chat").click()
+    desktop.get_by_label("Write a message").fill(text)
+    press(desktop, "Enter")
+    expect(desktop.get_by_role("log").get_by_text(text, exact=True)).to_be_visible()
+    expect(desktop.get_by_label("Write a message")).to_have_value("")
 
     log = phone.get_by_role("tab", name="Log")
     expect(log.locator("i")).to_be_visible()
@@ -55,7 +55,7 @@ def test_two_players_can_chat_and_markup_stays_text(
     expect(phone.get_by_role("log").get_by_text(text, exact=True)).to_be_visible()
     expect(phone.locator(".said img, .said b")).to_have_count(0)
     expect(phone).not_to_have_title("caught")
-    for page in (desk, phone):
+    for page in (desktop, phone):
         assert audit(page) == []
     phone.get_by_role("button", name="About Seat 0").click()
     phone.get_by_label("What is wrong with it?").fill("Rude.")
@@ -77,7 +77,7 @@ def test_two_players_can_chat_and_markup_stays_text(
 def test_spectators_have_a_separate_chat_and_private_notes(
     server: Server, both: tuple[Page, Page, str, str], page: Page
 ) -> None:
-    desk, _, table, _ = both
+    desktop, _, table, _ = both
     come(server, page, "Cleo")
     page.goto(f"{server.address}/table/{table}")
     page.get_by_role("button", name="Chat").click()
@@ -93,8 +93,8 @@ def test_spectators_have_a_separate_chat_and_private_notes(
     page.get_by_text("My notes on this game").click()
     note = page.get_by_role("textbox", name="My notes on this game")
     expect(note).to_have_value("Ben has blue cars.")
-    desk.get_by_role("button", name="Chat").click()
-    expect(desk.get_by_text("No messages yet.")).to_be_visible()
+    desktop.get_by_role("button", name="Chat").click()
+    expect(desktop.get_by_text("No messages yet.")).to_be_visible()
 
 
 def test_a_table_on_one_shared_screen_has_no_chat(server: Server, page: Page) -> None:
