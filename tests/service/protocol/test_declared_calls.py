@@ -112,7 +112,7 @@ def test_the_documents_contain_a_declared_call() -> None:
 def test_the_front_end_gets_a_function_for_a_declared_call() -> None:
     assert "".join(map(function_of, GREET)) == (
         "  /** Greets somebody. */\n"
-        "  greet: (name: string, body: Greeting, query: { times?: number } = {}) => "
+        "  greet: (name: string, body: Greeting, query?: { times?: number }) => "
         "send<Echo>('POST', at`/echo/${name}`, { body, query }),\n"
     )
 
