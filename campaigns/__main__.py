@@ -31,7 +31,7 @@ class Campaign(NamedTuple):
     usual: str = ""
     """The usual arguments."""
     needs: str = "built tools"
-    """What make builds first."""
+    """The targets of make that are built first."""
     interpreted: bool = False
     """Whether it runs the sources, even if compiled rules are there."""
 

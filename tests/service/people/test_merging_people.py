@@ -1,4 +1,4 @@
-"""A guest who signs in to an account: whatever named the guest names the account afterwards.
+"""A guest who signs in to an account: every row that named the guest names the account afterwards.
 
 The database is searched for columns that name people, so that no new one can be forgotten.
 """

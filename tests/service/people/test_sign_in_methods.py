@@ -381,7 +381,7 @@ def test_without_a_mail_server_emails_are_printed(own_server: Server) -> None:
             "POST", "/api/me/email", {"email": "anna@first.example"}
         )
         line = own_server.read_line()
-        assert line.startswith("letter to anna@first.example")
+        assert line.startswith("email to anna@first.example")
         assert f"{own_server.address}/account#token=" in line
         device.call_ok("POST", "/api/session/email/token", {"token": token_in(line)})
 

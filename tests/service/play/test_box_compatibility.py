@@ -11,6 +11,7 @@ from firstclass import Game, Setup
 from firstclass.catalogue import load
 from firstclass.service.adapters.sql.store import Store
 from tests.catalogue.folders import TEXTS, Folders
+from tests.database import open_sqlite
 from tests.rules.games import game_after
 from tests.server import Client, Server
 from tests.service.calls import call_refused, open_record, play_on
@@ -134,6 +135,27 @@ def test_a_game_record_is_opened_with_a_stored_box_or_refused_in_one_sentence(
     assert stand(server, table, key)["scores"] == Game.replay(record).scores()
     assert server.call("GET", f"/api/tables/{table}/record").json() == record
     server.stop()
+
+
+def test_a_table_whose_box_is_missing_is_kept_and_refused_in_one_line(
+    tmp_path: Path, start_later_version: StartLaterVersion
+) -> None:
+    database = tmp_path / "tables.sqlite"
+    server = Server(database)
+    table, _ = server.create("human", "human")
+    server.stop()
+    with open_sqlite(database) as file:
+        file.execute("DELETE FROM catalogues")
+        before = file.execute("SELECT id, key_hash, seats, record FROM tables").fetchall()
+    server = start_later_version(database, REVALUED)
+    message = call_refused(server, 500, "failed", "GET", f"/api/tables/{table}")
+    assert message == (
+        "This table cannot be opened:"
+        " it was played with cards or values that differ from every box here, in: A."
+    )
+    server.stop()
+    with open_sqlite(database) as file:
+        assert file.execute("SELECT id, key_hash, seats, record FROM tables").fetchall() == before
 
 
 def test_each_box_is_stored_only_once(

@@ -53,7 +53,7 @@ class ConsoleMailer:
 
     def queue(self, mail: str, subject: str, text: str) -> None:
         """Print an email."""
-        click.echo(f"letter to {mail}: {' '.join(text.split())}")
+        click.echo(f"email to {mail}: {' '.join(text.split())}")
 
     def send_now(
         self, mail: str, subject: str, text: str, message_id: str, unsubscribe_url: str = ""

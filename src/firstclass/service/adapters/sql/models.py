@@ -22,9 +22,9 @@ class Base(DeclarativeBase):
     type_annotation_map: ClassVar = {int: BigInteger().with_variant(Integer, "sqlite")}
 
     def absorb(self, other: Self) -> None:
-        """Take over what counts of a row that ends: two people become one, who needs one such row.
+        """Take over what counts from the row of a guest, when an account has such a row already.
 
-        This row is the account's, the other one the guest's. By default, this one stays as it is.
+        The guest's row ends. By default, the account's row stays as it is.
         """
 
 

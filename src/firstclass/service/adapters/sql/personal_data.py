@@ -5,7 +5,7 @@ The marks are in the models, and `Personal` explains them.
 
 from typing import Any
 
-from sqlalchemy import PrimaryKeyConstraint, UniqueConstraint, delete, select, update
+from sqlalchemy import PrimaryKeyConstraint, Table, UniqueConstraint, delete, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from firstclass.service.adapters.sql.chat_rows import BlockRow
@@ -33,7 +33,8 @@ def row_in_its_place(
     """Return the row with which this one would share a unique key if it named a person, or None."""
     mapper = row.__mapper__
     named = mapper.columns[column.key]
-    for key in mapper.local_table.constraints:  # type: ignore
+    assert isinstance(mapper.local_table, Table)
+    for key in mapper.local_table.constraints:
         if isinstance(key, PrimaryKeyConstraint | UniqueConstraint) and named in [*key.columns]:
             same = [
                 other == getattr(row, mapper.get_property_by_column(other).key)
