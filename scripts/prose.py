@@ -1,4 +1,4 @@
-"""Checks that texts are plain English, and names in the words of the glossary.
+"""Checks that texts are plain English, names in the words of the glossary, and German unambiguous.
 
 `python -m scripts.prose` checks all files, or those below the paths that are its arguments.
 prose.toml lists the files and the rules. docs/glossary.md lists the words to avoid.
@@ -10,7 +10,7 @@ import re
 import sys
 import textwrap
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).parents[1]
 GLOSSARY = "docs/glossary.md"
 
-NO_PROSE = re.compile(r"^ *```.*?^ *```|<!--.*?-->", re.DOTALL | re.MULTILINE)
+NO_PROSE = re.compile(r'^ *```.*?^ *```|<!--.*?-->|^<a id="\w+"></a>', re.DOTALL | re.MULTILINE)
 NO_PARAGRAPH = ("|", "#", "<", "![")
 INLINE_CODE = re.compile(r"(`+)[^`].*?\1", re.DOTALL)
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -65,6 +65,7 @@ ARTICLE = re.compile(r"^(?:a|the) ")
 CODE = re.compile(r"`([^`]+)`")
 COMMENT_MARKS = re.compile(r'^\s*(?:#+|//+|/?\*+/?|<!--|[rR]?"{3})?\s*|\s*(?:\*/|-->|"{3})?\s*$')
 DIRECTIVE = re.compile(r"type: ignore|noqa|!|pragma|eslint|svelte-ignore|prettier-ignore|@ts-")
+ROW = re.compile(r"^(?:\||##+) ", re.MULTILINE)
 ITEM = re.compile(r"(?:[-*]|\d+\.) +")
 SENTENCE_END = re.compile(r"[.!?][\"'”’)]*$")
 NUMBER = re.compile(r"(?<!\w)\d[\d.,]*(?!\w)")
@@ -120,35 +121,51 @@ class Sentence(NamedTuple):
                 yield Finding(path, self.lines[text.count(" ", 0, start)], excerpt, advice)
 
 
-def check(settings: dict[str, Any], paths: Iterable[Path] = ()) -> Iterator[Finding]:
+def check(settings: dict[str, Any], paths: Sequence[Path] = ()) -> Iterator[Finding]:
     """Yield each place that breaks a rule, in all files or in those below the paths."""
     rules = [rule(each["pattern"], each["advice"]) for each in settings["rules"]]
+    german = [rule(each["pattern"], each["advice"]) for each in settings["german"]]
     avoided = terms((ROOT / GLOSSARY).read_text(encoding="utf-8"), settings["names"]["ordinary"])
-    places = {key: globbed(globs) for key, globs in settings["files"].items()}
+    places = {key: globbed(globs, paths or [ROOT]) for key, globs in settings["files"].items()}
     for path in sorted(places["checked"] - places["never"]):
-        if paths and not any(map(path.is_relative_to, paths)):
-            continue
-        name = path.relative_to(ROOT).as_posix()
-        content = path.read_text(encoding="utf-8")
-        texts, code = READERS[path.suffix](content)
-        all_sentences = list(sentences(texts))
-        broken = [*rules, *avoided.phrases] if path.suffix in {".md", ".ftl"} else rules
-        for sentence in all_sentences:
-            yield from sentence.broken(broken, name)
-        if path.suffix == ".md" and path not in places["not_measured"]:
-            yield from measured(all_sentences, settings["limits"], name)
-        for line, word in code:
-            if word in avoided.names:
-                yield Finding(name, line, word, avoided.names[word])
-        for line, label in labels(path, content):
-            for pattern, advice in avoided.labels:
-                if pattern.search(spaced(label)):
-                    yield Finding(name, line, label, advice)
+        limits = {} if path in places["not_measured"] else settings["limits"]
+        yield from check_file(path, rules, avoided, limits)
+    for path in sorted(places["german"]):
+        for sentence in german_sentences(path):
+            yield from sentence.broken(german, path.relative_to(ROOT).as_posix())
 
 
-def globbed(globs: list[str]) -> set[Path]:
-    """Return the files that fit any of the patterns."""
-    return {path for glob in globs for path in ROOT.glob(glob)}
+def check_file(
+    path: Path, rules: list[Rule], avoided: Avoided, limits: dict[str, float]
+) -> Iterator[Finding]:
+    """Yield each place of an English file that breaks a rule; only with limits it is measured."""
+    name = path.relative_to(ROOT).as_posix()
+    content = path.read_text(encoding="utf-8")
+    texts, code = READERS[path.suffix](content)
+    all_sentences = list(sentences(texts))
+    broken = [*rules, *avoided.phrases] if path.suffix in {".md", ".ftl"} else rules
+    for sentence in all_sentences:
+        yield from sentence.broken(broken, name)
+    if path.suffix == ".md" and limits:
+        yield from measured(all_sentences, limits, name)
+    for line, word in code:
+        if word in avoided.names:
+            yield Finding(name, line, word, avoided.names[word])
+    for line, label in labels(path, content):
+        for pattern, advice in avoided.labels:
+            if pattern.search(spaced(label)):
+                yield Finding(name, line, label, advice)
+
+
+def german_sentences(path: Path) -> Iterator[Sentence]:
+    """Yield the sentences of a German text, with its headings and the rows of its tables."""
+    yield from sentences(READERS[path.suffix](ROW.sub("- ", path.read_text(encoding="utf-8")))[0])
+
+
+def globbed(globs: list[str], below: Sequence[Path]) -> set[Path]:
+    """Return the files that fit any of the patterns and are below any of the paths."""
+    files = {path for glob in globs for path in ROOT.glob(glob)}
+    return {path for path in files if any(map(path.is_relative_to, below))}
 
 
 def rule(pattern: str, advice: str) -> Rule:

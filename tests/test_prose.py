@@ -1,5 +1,6 @@
 """The prose check finds each fault that it has a rule for; `make lint` checks the shipped texts."""
 
+import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scripts import prose
-from scripts.prose import READERS, Rule, check, measured, rule, sentences, terms
+from scripts.prose import READERS, Rule, Sentence, check, measured, rule, sentences, terms
 from tests.ids import parameter_id
 
 SETTINGS = tomllib.loads(Path(prose.__file__).with_suffix(".toml").read_text(encoding="utf-8"))
@@ -50,16 +51,55 @@ def broken(text: str, *rules: Rule) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("each", SETTINGS["rules"], ids=lambda each: each["advice"])
+@pytest.mark.parametrize(
+    "each", SETTINGS["rules"] + SETTINGS["german"], ids=lambda each: each["advice"]
+)
 def test_a_rule_finds_its_bad_example_and_accepts_its_good_one(each: dict[str, str]) -> None:
     made = rule(each["pattern"], each["advice"])
     assert broken(each["bad"], made)
     assert not broken(each["good"], made)
 
 
-@pytest.mark.parametrize("glob", SETTINGS["files"]["checked"])
+@pytest.mark.parametrize("glob", SETTINGS["files"]["checked"] + SETTINGS["files"]["german"])
 def test_every_kind_of_checked_files_exists(glob: str) -> None:
-    assert prose.globbed([glob])
+    assert prose.globbed([glob], [prose.ROOT])
+
+
+def test_every_turn_in_a_german_text_is_found_if_it_is_called_like_a_train() -> None:
+    rules = [rule(each["pattern"], each["advice"]) for each in SETTINGS["german"]]
+    turns = 0
+    for path in prose.globbed(SETTINGS["files"]["german"], [prose.ROOT]):
+        for sentence in prose.german_sentences(path):
+            if "pielz" in (text := " ".join(sentence.words)):
+                words = [re.sub("[Ss]pielz", "Z", word) for word in sentence.words]
+                assert list(Sentence(words, sentence.lines).broken(rules, "")), text
+                turns += 1
+    assert turns > 100
+
+
+def test_the_german_words_of_the_glossary_break_no_german_rule() -> None:
+    rules = [rule(each["pattern"], each["advice"]) for each in SETTINGS["german"]]
+    rows = (prose.ROOT / prose.GLOSSARY).read_text(encoding="utf-8").splitlines()
+    words = {cells[0]: cells[3] for row in rows if len(cells := row.split(" | ")) == 5}
+    assert {"Spielzug", "Zug"} < {*words.values()}
+    assert [word for word in words.values() if word != "Zug" and broken(word, *rules)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line"),
+    [
+        ("docs/rules.de.md", '# Regeln\n\n<a id="T1"></a>**T1** In deinem\nZug ist Tee.\n', 3),
+        ("docs/rules.de.md", "## Ein Zug\n", 1),
+        ("docs/rules.de.md", "| a | wenn ein Zug endet |\n", 1),
+        ("src/firstclass/messages/de/why.ftl", "why-a = Zwischen den Zügen ist Tee.\n", 1),
+    ],
+)
+def test_german_texts_headings_and_tables_are_checked(
+    write: Write, name: str, text: str, line: int
+) -> None:
+    write(name, text)
+    places = {str(each).split(": ")[0] for each in check(SETTINGS)}
+    assert places == {f"{name}:{line}"}
 
 
 def test_a_finding_names_the_line_of_the_first_word_and_what_to_write(write: Write) -> None:

@@ -45,7 +45,7 @@ def test_an_email_that_cannot_be_written_is_logged(caplog: pytest.LogCaptureFixt
     ("subject", "text"),
     [
         ("Your turn", ".\n.\n..\n"),
-        ("Dein Zug: " + ", ".join(["Jörg"] * 40), "Grüße 🚂\n" + "x" * 3000),
+        ("Dein Spielzug: " + ", ".join(["Jörg"] * 40), "Grüße 🚂\n" + "x" * 3000),
         ("🚂" * 60, "x" * 3000),
     ],
     ids=["plain", "German", "long"],

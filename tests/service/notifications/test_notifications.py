@@ -448,7 +448,7 @@ def test_an_email_is_in_the_language_of_its_reader(harness: NotificationHarness)
         person, NewNotificationSettings(zone="UTC", quiet_from=None, quiet_until=None), "de"
     )
     harness.pass_time()
-    assert "am Zug" in harness.mail.messages[0][1].subject
+    assert "an der Reihe" in harness.mail.messages[0][1].subject
 
 
 def test_names_from_the_right_do_not_move_the_words_around_them(

@@ -1,4 +1,4 @@
-### Automatik für Entscheidungen zwischen den eigenen Zügen.
+### Automatik für Entscheidungen außerhalb des eigenen Spielzugs.
 
 log-automatic = hatte das vorab so gewählt
 why-no_automatic_choice = An diesem Tisch gibt es keine Automatik.

@@ -129,7 +129,7 @@ card-suspect_others = alle anderen verdächtigen: { $frame }
 card-destroy = am Ende Beweise vernichten
 card-passenger = Passagier ({ $coins }, { $upper }) oder Gepäck ({ $points }, { $lower })
 card-switch = Weiche: { $upper } für den oberen, { $lower } für den unteren Zug, ab Wert { $value }
-card-mechanic = Mechaniker: { $frame }, und je Zug eine Aufwertung hinter einem Waggon ab Wert { $value }
+card-mechanic = Mechaniker: { $frame }, und in beiden Zügen eine Aufwertung hinter einem Waggon ab Wert { $value }
 card-storage = Lager: bis zu zwei aus drei gezogenen Karten und der Werkzeugkiste
 card-factory = Fabrik: Aufwertungen je nach ihrer Position im Zwischenraum
 

@@ -1,11 +1,11 @@
 ### Choices, one message per family of moves.
 
-do-end_turn = Zug beenden
+do-end_turn = Spielzug beenden
 do-end_turn-lost = { $n ->
-    [one] Zug beenden; eine wartende Aktion verfällt
-   *[other] Zug beenden; { $n } wartende Aktionen verfallen
+    [one] Spielzug beenden; eine wartende Aktion verfällt
+   *[other] Spielzug beenden; { $n } wartende Aktionen verfallen
 }
-do-end_scoring = Wertungszug beenden und beide Züge werten
+do-end_scoring = Wertung beenden und beide Züge werten
 do-forgo = Auf den Rest dieser Aktion verzichten
 do-keep = Behalten: { $end }
 do-take = Nehmen: { $card }

@@ -120,7 +120,7 @@ log-lost-single = kein Weg für die Schaffner
 log-lost-game_end = keine Karte mehr da
 log-lost-other = nichts, wofür es taugt
 log-final = Schlusswertung
-log-late = hat zu lange gebraucht: Ein einfacherer Bot hat gezogen
-log-failed = hatte einen Fehler: Ein einfacherer Bot hat gezogen
+log-late = hat zu lange gebraucht: Ein einfacherer Bot hat gespielt
+log-failed = hatte einen Fehler: Ein einfacherer Bot hat gespielt
 
 seat-name = Spieler { $n }

@@ -1,7 +1,7 @@
-notification-turnSubject = Du bist am Zug: Runde { $round } mit { $players }
-notification-turnText = Am Tisch mit { $players } bist du am Zug, in Runde { $round }.
+notification-turnSubject = Du bist an der Reihe: Runde { $round } mit { $players }
+notification-turnText = Am Tisch mit { $players } bist du an der Reihe, in Runde { $round }.
 notification-timeSubject = Kaum noch Zeit: Runde { $round } mit { $players }
-notification-timeText = Am Tisch mit { $players } bist du am Zug, in Runde { $round }. Deine Zeit läuft ab: { $hours ->
+notification-timeText = Am Tisch mit { $players } bist du an der Reihe, in Runde { $round }. Deine Zeit läuft ab: { $hours ->
     [0] In weniger als einer Stunde
     [one] In etwa { $hours } Stunde
    *[other] In etwa { $hours } Stunden
@@ -10,9 +10,9 @@ notification-timeText = Am Tisch mit { $players } bist du am Zug, in Runde { $ro
    *[computer] spielt der Computer für dich weiter.
 }
 notification-trialSubject = Testbenachrichtigung von First Class
-notification-trialText = So eine Benachrichtigung bekommst du, wenn du am Zug bist.
+notification-trialText = So eine Benachrichtigung bekommst du, wenn du an der Reihe bist.
 notification-stopTitle = Benachrichtigungen beenden
-notification-stopLead = Du bekommst hier eine Benachrichtigung, wenn du am Zug bist. Möchtest du das beenden?
+notification-stopLead = Du bekommst hier eine Benachrichtigung, wenn du an der Reihe bist. Möchtest du das beenden?
 notification-stopGo = Benachrichtigungen beenden
 notification-stopped = Du bekommst hier keine Benachrichtigungen mehr. In deinem Konto kannst du das jederzeit ändern.
 notification-stopOver = Dieser Link gilt nicht mehr. Hierher gehen keine Benachrichtigungen.

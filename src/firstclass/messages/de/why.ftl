@@ -11,26 +11,26 @@ why-first_action = Führe zuerst die laufende Aktion zu Ende oder verzichte auf 
 why-first_coin = Führe zuerst die Aktion der ausgegebenen Münze aus.
 why-first_mail = Wähle zuerst einen Postwaggon.
 why-first_pay = Bezahle zuerst, was du kaufst.
-why-first_lay = Lege zuerst die genommene Karte an einen Zug.
+why-first_lay = Lege zuerst die genommene Karte an einen Waggon.
 why-first_gap = Lege zuerst die genommene Karte in den Zwischenraum.
 why-first_postcard = Lege zuerst die Postkarte an eine Streckenkarte.
 why-first_storage = Nutze zuerst eine Karte des Lagers oder gar keine.
 why-first_serve = Lege zuerst die Bestellung an einen Waggon.
-why-first_account = Zwischen den Zügen kannst du nur die Aktionen deines Kontos nutzen.
-why-between_turns = Zwischen den Zügen kannst du keine Karten nehmen, keine Münzen ausgeben und keine Aufträge erfüllen.
-why-nothing_taken = Nimm eine Karte oder das Startspielerplättchen, bevor du deinen Zug beendest.
-why-no_turn_to_end = Jetzt kann kein Zug beendet werden.
-why-one_card = In einem Zug kannst du nur eine Karte nehmen.
-why-one_card_or_tile = In einem Zug kannst du nur eine Karte oder das Plättchen nehmen.
+why-first_account = Außerhalb deines Spielzugs kannst du nur die Aktionen deines Kontos nutzen.
+why-between_turns = Außerhalb deines Spielzugs kannst du keine Karten nehmen, keine Münzen ausgeben und keine Aufträge erfüllen.
+why-nothing_taken = Nimm eine Karte oder das Startspielerplättchen, bevor du deinen Spielzug beendest.
+why-no_turn_to_end = Jetzt kann kein Spielzug beendet werden.
+why-one_card = In einem Spielzug kannst du nur eine Karte nehmen.
+why-one_card_or_tile = In einem Spielzug kannst du nur eine Karte oder das Plättchen nehmen.
 why-empty_slot = Auf { $slot } liegt keine Karte mehr.
 why-card_of_no_use = Von dieser Karte kannst du jetzt nichts nutzen; du kannst sie nur ablehnen.
-why-cards_in_own_turn = Karten kannst du nur in deinem Zug nehmen.
-why-tile_in_own_turn = Das Plättchen kannst du nur in deinem Zug nehmen.
+why-cards_in_own_turn = Karten kannst du nur in deinem Spielzug nehmen.
+why-tile_in_own_turn = Das Plättchen kannst du nur in deinem Spielzug nehmen.
 why-tile_gone = Das Startspielerplättchen ist in dieser Runde schon vergeben.
 why-hand_size = Die Hand hat nur { $n } Karten.
 why-draft_over = Die Spielendekarten sind schon verteilt.
-why-between_actions = Das geht zwischen den Aktionen deines Zuges.
-why-between_actions_or_scoring = Das geht zwischen den Aktionen deines Zuges oder Wertungszuges.
+why-between_actions = Das geht zwischen den Aktionen deines Spielzugs.
+why-between_actions_or_scoring = Das geht zwischen den Aktionen deines Spielzugs oder deiner Wertung.
 why-in_action = Dazu muss eine Aktion mit diesem Symbol laufen.
 why-no_action = Es läuft keine Aktion.
 why-coin_spent = Die Münze ist ausgegeben, also musst du ihre Aktion ausführen.
@@ -43,15 +43,15 @@ why-action_without_game_end = Diese Aktion bringt keine Spielendekarte.
 why-account_place = Auf Platz { $place } des Kontos wartet nichts.
 why-action_of_no_use = Von dieser Aktion kannst du jetzt nichts nutzen.
 why-coins_do_not_fit = Ihre Münzen passen nicht: Gib zuerst welche aus.
-why-train_complete = Der { $train ->
-    [upper] obere
-   *[lower] untere
-} Zug ist vollständig.
+why-train_complete = { $train ->
+    [upper] Der obere Zug ist
+   *[lower] Der untere Zug ist
+} vollständig.
 why-no_car_left = Für diesen Zug ist kein 0er-Waggon mehr da.
-why-no_car_there = Der { $train ->
-    [upper] obere
-   *[lower] untere
-} Zug hat auf Position { $position } keinen Waggon.
+why-no_car_there = { $train ->
+    [upper] Der obere Zug hat
+   *[lower] Der untere Zug hat
+} auf Position { $position } keinen Waggon.
 why-best_car = Ein 12er-Waggon lässt sich nicht weiter aufwerten.
 why-leftmost_first = Von mehreren { $value }er-Waggons eines Zuges wird zuerst der am weitesten links aufgewertet.
 why-no_better_car_left = Es ist keine Karte mehr da, um einen { $value }er-Waggon aufzuwerten.
@@ -63,17 +63,17 @@ why-no_coin = In Spalte { $column } liegt keine Münze.
 why-locomotive_at_end = Die Lok steht auf dem letzten Bahnhof.
 why-column_of_no_use = Die Aktion dieser Spalte ist jetzt nicht ausführbar.
 why-game_end_price = Eine Spielendekarte kostet vier Münzen.
-why-no_game_end = Dort liegt keine Spielendekarte: Aufgefüllt wird erst, wenn der Zug zu Ende ist.
+why-no_game_end = Dort liegt keine Spielendekarte: Aufgefüllt wird erst, wenn der Spielzug endet.
 why-no_payment = Jetzt ist nichts zu bezahlen.
-why-bonus_in_scoring = Bonusbahnhöfe zahlen im Wertungszug.
+why-bonus_in_scoring = Bonusbahnhöfe zahlen in deiner Wertung.
 why-no_route_card = Es gibt keine Streckenkarte { $part }.
 why-station_not_reached = Die Lok hat diesen Bonusbahnhof noch nicht erreicht.
 why-station_paid = Dieser Bahnhof hat in dieser Wertungsphase schon gezahlt.
 why-second_bonus_over = Dieser Bahnhof hat schon gezahlt: Sein zweiter Bonus kommt direkt nach dem ersten, vor jedem anderen Bahnhof.
-why-contracts_between_actions = Aufträge erfüllst du zwischen den Aktionen deines Zuges.
+why-contracts_between_actions = Aufträge erfüllst du zwischen den Aktionen deines Spielzugs.
 why-no_contract = Es gibt keinen offenen Auftrag { $place }.
 why-not_met = Die Voraussetzung dieses Auftrags ist noch nicht erfüllt.
-why-no_card_to_lay = Jetzt ist keine Karte an einen Zug zu legen.
+why-no_card_to_lay = Jetzt ist keine Karte an einen Waggon zu legen.
 why-no_free_car = Dieser Zug hat keinen freien Waggon.
 why-no_postcard = Jetzt ist keine Postkarte zu legen.
 why-postcard_lies_there = An dieser Streckenkarte liegt schon eine Postkarte.
@@ -85,17 +85,17 @@ why-storage_card_used = Diese Karte des Lagers hast du schon genutzt.
 why-storage_card_of_no_use = Diese Karte kannst du jetzt nicht aus dem Lager nutzen.
 why-no_factory = Jetzt wartet keine Fabrik.
 why-no_factory_waits = Keine Fabrik wartet darauf, zu arbeiten.
-why-orders_between_actions = Bestellungen kaufst du zwischen den Aktionen deines Zuges oder Wertungszuges.
+why-orders_between_actions = Bestellungen kaufst du zwischen den Aktionen deines Spielzugs oder deiner Wertung.
 why-no_order_to_lay = Jetzt ist keine Bestellung an einen Waggon zu legen.
 why-no_order_left = Diese Bestellung ist nicht mehr da.
 why-order_price = Eine Bestellung kostet zwei Münzen.
-why-no_car_to_serve = Kein Waggon lässt sich bedienen: Er muss genug wert sein, und je Zug gibt es jede Farbe nur einmal.
+why-no_car_to_serve = Kein Waggon lässt sich bedienen: Er muss genug wert sein, und in jedem der beiden Züge gibt es jede Farbe nur einmal.
 why-car_not_served = Dieser Waggon ist nicht genug wert oder schon bedient, oder sein Zug hat diese Farbe bereits.
 why-nothing_played = Es wurde noch nichts gespielt.
 why-something_shown = Der letzte Spielschritt hat etwas Verdecktes gezeigt.
 why-no_past = Diese Partie begann nicht mit ihrem Aufbau; die früheren Spielschritte sind nicht bekannt.
-why-computer_moved = Der Computer hat seitdem gezogen.
-why-other_moved = { $name } hat seitdem gezogen.
+why-computer_moved = Der Computer hat seitdem gespielt.
+why-other_moved = { $name } hat seitdem gespielt.
 why-watching = Du bist Zuschauer.
 why-spectators = Zuschauer können nur zusehen.
 why-rematch_after_game = Eine Revanche gibt es, sobald die Partie zu Ende ist.
@@ -135,7 +135,7 @@ why-cut_short = Die Anfrage war unvollständig.
 why-record_commitment_form = record: erwartet werden in seal die Felder salt und hash.
 why-record_commitment = record: Die Prüfsumme der Auslosung in seal passt nicht zum Startwert; die Auslosung wurde also geändert.
 why-nothing_saved = Im Augenblick lässt sich nichts speichern.
-why-computer_waits = Der Computer kann nicht ziehen, weil sich gerade nichts speichern lässt (ist der Speicher voll?). Er zieht von selbst, sobald das Speichern wieder geht.
+why-computer_waits = Der Computer kann nicht spielen, weil sich gerade nichts speichern lässt (ist der Speicher voll?). Er spielt von selbst, sobald das Speichern wieder geht.
 why-row_damaged = Seine gespeicherten Daten sind beschädigt.
 why-branch_depth = Du kannst höchstens { $most }-mal nacheinander abzweigen. Spiel diese Partie zu Ende.
 why-message_size = Eine Nachricht darf höchstens { $bytes } Byte haben.

@@ -1,11 +1,11 @@
 automaticChoice-title = Automatik für das Startspielerplättchen
-automaticChoice-lead = Nimmt jemand das Startspielerplättchen, bekommt nach diesem Zug der Dritte in der Reihenfolge einen Waggon, der Vierte einen Waggon oder eine Aufwertung. Entscheide vorab, dann muss niemand auf dich warten:
+automaticChoice-lead = Nimmt jemand das Startspielerplättchen, bekommt nach diesem Spielzug der Dritte in der Reihenfolge einen Waggon, der Vierte einen Waggon oder eine Aufwertung. Entscheide vorab, dann muss niemand auf dich warten:
 automaticChoice-ask = Frag mich
 automaticChoice-carUpper = Ein Waggon für den oberen Zug
 automaticChoice-carLower = Ein Waggon für den unteren Zug
 automaticChoice-upgradeUpper = Als Vierter: eine Aufwertung von 0 auf 1, oberer Zug
 automaticChoice-upgradeLower = Als Vierter: eine Aufwertung von 0 auf 1, unterer Zug
-automaticChoice-note = Deine Wahl gilt, bis du sie änderst. Gefragt wirst du trotzdem, wenn sie nicht möglich ist, wenn eine der Möglichkeiten noch mehr auslöst, und in jeder Runde vor deinem ersten Zug. Niemand sonst erfährt davon, ehe sie ausgeführt wird.
+automaticChoice-note = Deine Wahl gilt, bis du sie änderst. Gefragt wirst du trotzdem, wenn sie nicht möglich ist, wenn eine der Möglichkeiten noch mehr auslöst, und in jeder Runde vor deinem ersten Spielzug. Niemand sonst erfährt davon, ehe sie ausgeführt wird.
 automaticChoice-go = Speichern
 automaticChoice-always = Immer so wählen
 automaticChoice-alwaysText = Deine Wahl gilt ab jetzt immer.

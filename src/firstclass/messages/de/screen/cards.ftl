@@ -13,8 +13,8 @@ about-per-contract = , einmal je erfülltem Auftrag, diesen mitgezählt
 about-per-locomotive_tile = , einmal je eigenem Lokomotivenplättchen
 about-celebrity = Liegt an einem Waggon: Er zählt doppelt, sobald der Schaffner ihn erreicht hat.
 about-postcard = Liegt an einer Streckenkarte: Ihr Bonusbahnhof zahlt doppelt.
-about-suspect_self = Du nimmst am Ende deines Zuges einen Beweis, auch wenn du die Karte ablehnst.
-about-suspect_others = Alle anderen nehmen am Ende deines Zuges je einen Beweis, auch wenn du die Karte ablehnst.
+about-suspect_self = Du nimmst am Ende deines Spielzugs einen Beweis, auch wenn du die Karte ablehnst.
+about-suspect_others = Alle anderen nehmen am Ende deines Spielzugs je einen Beweis, auch wenn du die Karte ablehnst.
 about-destroy = Bleibt vor dir liegen. Am Ende entfernen 1, 2, 3, 4 solche Karten bis zu 1, 3, 5, 6 deiner Beweise.
 about-passenger = Oberer Zug, als Passagier: { $coins ->
     [one] { $coins } Münze
@@ -31,10 +31,10 @@ about-baggage = Unterer Zug, als Gepäck: { $points ->
    *[other] ; { $bonus }.
 }
 about-boards = Steigt ein, sobald der Waggon mindestens 1 wert ist und der Schaffner ihn erreicht hat.
-about-switch = Liegt zwischen den Zügen. In jeder Wertung bringt sie { $upper }, wenn links von ihr im oberen Zug ein Waggon ab Wert { $value } liegt, und { $lower }, wenn rechts von ihr im unteren Zug einer liegt. Ein Waggon zählt nur, wenn sein Schaffner ihn erreicht hat.
-about-mechanic = Liegt zwischen den Zügen. Einmal je Zug: Ist die Karte links von ihm ein Waggon ab Wert { $value }, werte die Karte rechts um eine Stufe auf.
+about-switch = Liegt zwischen beiden Zügen. In jeder Wertung bringt sie { $upper }, wenn links von ihr im oberen Zug ein Waggon ab Wert { $value } liegt, und { $lower }, wenn rechts von ihr im unteren Zug einer liegt. Ein Waggon zählt nur, wenn sein Schaffner ihn erreicht hat.
+about-mechanic = Liegt zwischen beiden Zügen. Einmal in jedem der beiden Züge: Ist die Karte links von ihm ein Waggon ab Wert { $value }, werte die Karte rechts um eine Stufe auf.
 about-storage = Drei Karten des Stapels werden neben der Werkzeugkiste aufgedeckt. Nutze bis zu zwei der vier; der Rest geht zurück.
-about-factory = Liegt zwischen den Zügen. Wird sie gelegt, arbeiten alle deine Fabriken, von rechts nach links. Eine Fabrik auf Position 1, 2, 3, 4 bringt 1, 2, 3, 4 Aufwertungen, aber keine über den besseren der beiden Waggons links von ihr.
+about-factory = Liegt zwischen beiden Zügen. Wird sie gelegt, arbeiten alle deine Fabriken, von rechts nach links. Eine Fabrik auf Position 1, 2, 3, 4 bringt 1, 2, 3, 4 Aufwertungen, aber keine über den besseren der beiden Waggons links von ihr.
 about-gameEnd = Am Ende { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte

@@ -4,14 +4,14 @@ clock-title = Bedenkzeit
 clock-none = keine
 # $minutes
 clock-turn = { $minutes ->
-    [one] { $minutes } Minute je Zug
-   *[other] { $minutes } Minuten je Zug
+    [one] { $minutes } Minute je Spielzug
+   *[other] { $minutes } Minuten je Spielzug
 }
 # $minutes, $seconds
-clock-game = { $minutes } Minuten je Partie, dazu { $seconds } Sekunden je Zug
+clock-game = { $minutes } Minuten je Partie, dazu { $seconds } Sekunden je Spielzug
 clock-daysEach = { $days ->
-    [one] { $days } Tag je Zug
-   *[other] { $days } Tage je Zug
+    [one] { $days } Tag je Spielzug
+   *[other] { $days } Tage je Spielzug
 }
 clock-runs = Die Uhr läuft
 clock-hoursOf-all = Tag und Nacht

@@ -1,5 +1,5 @@
 rules-title = Regeln
-rules-lead = Wie das Spiel geht, vom ersten Zug bis zum letzten Punkt. Jede Regel hat ein Kürzel, etwa T5, das auch der Tisch zeigt.
+rules-lead = Wie das Spiel geht, vom ersten Spielzug bis zum letzten Punkt. Jede Regel hat ein Kürzel, etwa T5, das auch der Tisch zeigt.
 rules-search = In den Regeln suchen
 rules-found = { $n ->
     [one] { $n } Stelle gefunden
@@ -10,7 +10,7 @@ rules-print = Drucken
 rules-look = Regel { $id } nachschlagen
 rules-sign = Regel { $id }
 rules-anchor = Link zu Regel { $id }
-rules-captions-paid = Ein Zug. Sein Schaffner hat die ersten zwei Waggons erreicht, eine Wertung bringt also 4 + 2 = 6 Punkte.
+rules-captions-paid = Ein Zug, dessen Schaffner die ersten zwei Waggons erreicht hat: Eine Wertung bringt 4 + 2 = 6 Punkte.
 rules-captions-kinds = Von jeder Art eine Karte.
 rules-captions-F1 = Eine Aktion: ein neuer 0er-Waggon und eine Aufwertung von 0 auf 1, in beliebiger Reihenfolge.
 rules-captions-F2 = Das Symbol der freien Aufwertung.
