@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from firstclass import Game, Setup
 from firstclass.catalogue import CatalogueError, from_stored, load
+from firstclass.catalogue.facts import findings
 from tests.catalogue.folders import CONTENTS, FILES, TEXTS, Folders, document
 from tests.ids import parameter_id
 from tests.rules.games import examples, play_on
@@ -164,7 +165,7 @@ def test_a_box_stored_in_an_unknown_format_is_refused_in_one_line(content: objec
         ("X.toml", '["both 2"]', '["both 2", "both 1"]', "at most one 'both' icon"),
         ("X.toml", "copies = 2", 'copies = "2"', "field 'copies': Input should be a valid integer"),
         ("X.toml", "copies = 2", "copies = 2.0", "field 'copies'"),
-        ("X.toml", "copies = 2", "copies = 3", "expected 24 cards of stack 1, found 25"),
+        ("X.toml", "copies = 2", "copies = 3", "24 cards of stack 1 (H Components), found 25"),
         ("X.toml", "copies = 2", "copies = 0", "card X1-01, field 'copies'"),
         ("X.toml", "copies = 2", "copies = 2, colour = 1", "card X1-01, field 'colour'"),
         ("X.toml", "stack = 1", "stack = 4", "card X1-01, field 'stack': Input should be 1, 2 or"),
@@ -176,7 +177,7 @@ def test_a_box_stored_in_an_unknown_format_is_refused_in_one_line(content: objec
         ("X.toml", 'id = "X1-02"', 'id = "X1\\n02"', "field 'id'"),
         ("X.toml", 'id = "X1-02", ', "", "no. 2, field 'id': Field required"),
         ("X.toml", 'set = "X"', 'set = "Z"', "X.toml: field 'set': Input should be"),
-        ("X.toml", 'set = "X"', 'set = "A"', "expected 8 cards of stack 1, found 24"),
+        ("X.toml", 'set = "X"', 'set = "A"', "expected 8 cards of stack 1 (H Setup, Y Mo"),
         ("X.toml", '"reconstructed"', '"guess"', "field 'provenance'"),
         ("X.toml", "points = 3", 'bonus = ["car 1"]', "exactly one bonus station on a route card"),
         ("X.toml", "points = 3", "points = 0", "field 'points'"),
@@ -323,6 +324,7 @@ def assert_refused_or_playable(folders: Folders, files: Mapping[str, str | bytes
     except CatalogueError as error:
         text = str(error)
     else:
+        list(findings(catalogue))
         for modules in ("AB", "CD", "EF"):
             setup = Setup(4, modules, seed=1, catalogue=catalogue, teatime="on")
             play_on(Game(setup), 1, 60)

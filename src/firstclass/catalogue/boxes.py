@@ -16,7 +16,7 @@ class Board(Entry):
     def one_bonus(self) -> Self:
         """Require exactly one bonus station, as on every part of a route (ruling L1)."""
         if sum(s.bonus is not None for s in self.stations) != 1:
-            raise ValueError("expected exactly one bonus station on the board")
+            raise ValueError("expected exactly one bonus station on the board (H Scoring phase)")
         return self
 
 
@@ -36,7 +36,9 @@ class Supply(Entry):
     def known_faces(self) -> Self:
         """Require the three kinds of the rules, and a 0-car for each train of four players."""
         if [kind.faces for kind in self.cars] != [(0, 1), (2, 4), (7, 12)]:
-            raise ValueError("expected car cards with the faces 0/1, 2/4 and 7/12, in this order")
+            raise ValueError(
+                "expected car cards with the faces 0/1, 2/4 and 7/12 (H Components), in this order"
+            )
         if self.cars[0].copies < 8:
             raise ValueError("expected at least 8 car cards 0/1: two for each of four players")
         return self
@@ -144,7 +146,9 @@ class Teatime(Entry):
         for stack in (1, 2, 3):
             count = sum(token.copies for token in self.tokens if token.stack == stack)
             if count != 5:
-                raise ValueError(f"expected 5 order tokens of stack {stack}, found {count}")
+                raise ValueError(
+                    f"expected 5 order tokens of stack {stack} (Y Teatime), found {count}"
+                )
         return self
 
 

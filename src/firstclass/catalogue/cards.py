@@ -176,7 +176,7 @@ class Card(Entry):
         if self.per and self.kind != "contract":
             raise ValueError(f"did not expect the field 'per' on a {self.kind} card")
         if self.stations and sum(s.bonus is not None for s in self.stations) != 1:
-            raise ValueError("expected exactly one bonus station on a route card")
+            raise ValueError("expected exactly one bonus station on a route card (P Reviews)")
         return self
 
 
@@ -217,7 +217,7 @@ class MurderKit(Entry):
         """Require four cards, with exactly one murderer card."""
         copies = {card.role: card.copies for card in self.cards}
         if copies != {"murderer": 1, "innocent": 3}:
-            raise ValueError("expected one murderer card and three innocent ones")
+            raise ValueError("expected one murderer card and three innocent ones (H Module C)")
         return self
 
 
@@ -254,5 +254,8 @@ class CardSet(Entry):
         for stack in (1, 2, 3):
             count = sum(card.copies for card in self.cards if card.stack == stack)
             if count != wanted:
-                raise ValueError(f"expected {wanted} cards of stack {stack}, found {count}")
+                source = "H Components" if self.set == "X" else "H Setup, Y Module F"
+                raise ValueError(
+                    f"expected {wanted} cards of stack {stack} ({source}), found {count}"
+                )
         return self

@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from firstclass.catalogue import CardSet, Catalogue, CatalogueError, load
+from firstclass.catalogue import CardSet, Catalogue, CatalogueError, facts, load
+from firstclass.catalogue.load import HERE
 from firstclass.rules.vocabulary.box import BOARD, SOURCES, Box, box_of
 from firstclass.words import phrases as words
 
@@ -28,7 +29,11 @@ PLAYERS = 4
 )
 @click.option("--json", "as_json", is_flag=True, help="Print all their fields as JSON.")
 def command(ids: tuple[str, ...], letter: str | None, folder: Path | None, as_json: bool) -> None:
-    """Show the cards and tiles of the box: all of them, or those with these ids."""
+    """Show the cards and tiles of the box: all of them, or those with these ids.
+
+    Facts of the printed game that the box breaks are reported too. Only another catalogue may
+    break them.
+    """
     try:
         catalogue = load(folder)
     except CatalogueError as error:
@@ -38,6 +43,19 @@ def command(ids: tuple[str, ...], letter: str | None, folder: Path | None, as_js
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
         click.echo("\n".join(table(rows)))
+    breaches = breaches_of(catalogue, folder or HERE)
+    click.echo("".join(f"{line}\n" for line in breaches), nl=False, err=True)
+    if breaches and folder is None:
+        raise SystemExit(1)
+
+
+def breaches_of(catalogue: Catalogue, folder: Path) -> list[str]:
+    """Return a line for each fact of the printed game that the box in a folder breaks."""
+    lines = []
+    for fact, found, places in facts.findings(catalogue):
+        text = f"not as printed: expected {fact.text} ({fact.source}), found {found}"
+        lines.append(f"{text}: {facts.where(places, folder)}" if places else text)
+    return lines
 
 
 def parts_of(catalogue: Catalogue) -> Iterator[PartFields]:
