@@ -17,6 +17,11 @@ const CHUNKS = [
     'shared',
     /node_modules\/svelte|src\/(main|App|lib\/(base\/(messages\/(?!generated)|route|server\/context|ui\/(Lazy|[Ll]ater))|table\/keyboard\/keymap))/,
   ],
+  // Each of these is small, and a table opens it only when somebody asks for it.
+  [
+    'dialogs',
+    /src\/lib\/(pages\/(invite\/Invite|table\/(AutomaticChoice|PlayerAid|aidIcons))|table\/(clock\/HolidayChoice|keyboard\/ShortcutList))\./,
+  ],
   [
     'lists',
     /src\/lib\/(pages\/(lobby\/(PageLink|WaysToPlay|FinishedGames|RecentTables|TableEntry|tableProgress)|frame\/(PageFrame|GuestNameForm))|base\/ui\/RankingTable)/,

@@ -22,7 +22,9 @@ export default defineConfig({
     // The polyfill would be one more file to wait for; a browser without modulepreload requests the chunks a little
     // later.
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { manualChunks: chunkOf, entryFileNames: NAMES, chunkFileNames: NAMES } },
+    rollupOptions: {
+      output: { manualChunks: chunkOf, entryFileNames: NAMES, chunkFileNames: NAMES, generatedCode: 'es2015' },
+    },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   test: {

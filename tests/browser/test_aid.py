@@ -25,7 +25,7 @@ def test_the_player_aid_is_one_key_or_two_clicks_away(
         press(page, "a")
         aid = page.get_by_role("dialog", name=title)
         expect(aid).to_be_visible()
-        expect(aid.locator("li")).to_have_count(4 + 4 + 14 + 5)
+        expect(aid.locator("li")).to_have_count(6 + 7 + 14 + 5)
         assert look(page, "small") == []
         assert audit(page) == []
         press(page, "Escape")

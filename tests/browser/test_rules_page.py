@@ -87,7 +87,7 @@ def test_the_rules_begin_with_a_picture_of_the_table_and_a_turn(
         overview = page.locator(".overview")
         expect(overview).to_contain_text(expected)
         expect(overview.locator(".display .cards > *")).to_have_count(18)
-        expect(overview.get_by_role("listitem")).to_have_count(4)
+        expect(overview.get_by_role("listitem")).to_have_count(6)
         assert audit(page) == []
         first, picture = box_of(page.locator("#S1")), box_of(overview)
         assert picture["y"] + picture["height"] <= first["y"]

@@ -46,7 +46,7 @@ def test_the_cards_command_shows_every_card_and_tile_in_aligned_columns() -> Non
         ),
         ("A1-06", "cars of at least 4, 2, 1 next to each other in one train"),
         ("B1-01", "The soprano"),
-        ("G21", "4 points at the end for each conductor card; at once 1 conductor step"),
+        ("G21", "4 points at the end for each base conductor card; at once 1 conductor step"),
         ("P2", "both conductors 2 steps"),
         ("L05", "5 points; 2 free upgrades"),
         ("start tile", "2 coins; nothing; 1 new 0-car; 1 new 0-car or upgrade a 0-car to 1"),

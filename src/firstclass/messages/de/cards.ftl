@@ -124,8 +124,8 @@ card-contract-contract = Auftrag: je erfülltem Auftrag, diesen mitgezählt, { $
 card-contract-locomotive_tile = Auftrag: je eigenem Lokomotivenplättchen { $frame }
 card-celebrity = eine Berühmtheit, die einen Waggon verdoppelt
 card-postcard = eine Postkarte, die den Bonus einer Streckenkarte verdoppelt
-card-suspect_self = sich selbst verdächtig machen: { $frame }
-card-suspect_others = alle anderen verdächtigen: { $frame }
+card-suspect_self = sich selbst verdächtig machen (ein Beweis): { $frame }
+card-suspect_others = alle anderen verdächtigen (je ein Beweis): { $frame }
 card-destroy = am Ende Beweise vernichten
 card-passenger = Passagier ({ $coins }, { $upper }) oder Gepäck ({ $points }, { $lower })
 card-switch = Weiche: { $upper } für den oberen, { $lower } für den unteren Zug, ab Wert { $value }
@@ -141,16 +141,16 @@ station-points = { $n ->
 station-bonus = { $city } (in jeder Wertung: { $frame })
 
 end-car = { $n ->
-    [one] 1 Punkt am Ende je Waggonkarte
-   *[other] { $n } Punkte am Ende je Waggonkarte
+    [one] 1 Punkt am Ende je Waggonkarte des Basisspiels
+   *[other] { $n } Punkte am Ende je Waggonkarte des Basisspiels
 }
 end-conductor = { $n ->
-    [one] 1 Punkt am Ende je Schaffnerkarte
-   *[other] { $n } Punkte am Ende je Schaffnerkarte
+    [one] 1 Punkt am Ende je Schaffnerkarte des Basisspiels
+   *[other] { $n } Punkte am Ende je Schaffnerkarte des Basisspiels
 }
 end-locomotive = { $n ->
-    [one] 1 Punkt am Ende je Lokkarte
-   *[other] { $n } Punkte am Ende je Lokkarte
+    [one] 1 Punkt am Ende je Lokkarte des Basisspiels
+   *[other] { $n } Punkte am Ende je Lokkarte des Basisspiels
 }
 
 order-coffee = Kaffee

@@ -127,12 +127,12 @@ card-contract-contract = contract: for each fulfilled contract, including this o
 card-contract-locomotive_tile = contract: for each of your locomotive tiles { $frame }
 card-celebrity = a celebrity, who doubles a car
 card-postcard = a postcard, which doubles a route card's bonus
-card-suspect_self = suspect yourself: { $frame }
-card-suspect_others = suspect all others: { $frame }
+card-suspect_self = suspect yourself (one evidence token): { $frame }
+card-suspect_others = suspect all others (one evidence token each): { $frame }
 card-destroy = destroy evidence at the end
 card-passenger = passenger ({ $coins }, { $upper }) or baggage ({ $points }, { $lower })
-card-switch = switch: { $upper } for the upper and { $lower } for the lower train, cars of { $value }
-card-mechanic = mechanic: { $frame }, and an upgrade in each train behind a car of { $value }
+card-switch = switch: { $upper } for the upper and { $lower } for the lower train, cars of at least { $value }
+card-mechanic = mechanic: { $frame }, and an upgrade in each train behind a car of at least { $value }
 card-storage = storage: up to two of three drawn cards and the toolbox
 card-factory = factory: upgrades by its position in the gap
 
@@ -144,16 +144,16 @@ station-points = { $n ->
 station-bonus = { $city } (each scoring: { $frame })
 
 end-car = { $n ->
-    [one] 1 point at the end for each car card
-   *[other] { $n } points at the end for each car card
+    [one] 1 point at the end for each base car card
+   *[other] { $n } points at the end for each base car card
 }
 end-conductor = { $n ->
-    [one] 1 point at the end for each conductor card
-   *[other] { $n } points at the end for each conductor card
+    [one] 1 point at the end for each base conductor card
+   *[other] { $n } points at the end for each base conductor card
 }
 end-locomotive = { $n ->
-    [one] 1 point at the end for each locomotive card
-   *[other] { $n } points at the end for each locomotive card
+    [one] 1 point at the end for each base locomotive card
+   *[other] { $n } points at the end for each base locomotive card
 }
 
 order-coffee = Coffee

@@ -32,8 +32,8 @@ it('puts text before the first ruling into a separate block', () => {
       id: 'one-two',
       title: 'One: two',
       blocks: [
-        { id: null, ruling: false, html: '<p>free text</p>\n' },
-        { id: 'A1', ruling: true, html: expect.stringMatching(/^<p>Rule\.<\/p>\n<ul>/) as string },
+        { id: null, ruling: false, html: '<p>free text' },
+        { id: 'A1', ruling: true, html: expect.stringMatching(/^<p>Rule\.<ul>/) as string },
       ],
     },
   ]);

@@ -31,6 +31,9 @@ const marked = new Marked({
   },
 });
 
+/** Leave out what browsers add themselves: the end of paragraphs, items and cells, and the body of a table. */
+const shortened = (html: string) => html.replace(/<\/(?:p|li|t[dhr]|thead)>|<\/?tbody>|\n(?=<|$)/g, '');
+
 const ANCHOR = /^<a id="(\w+)"><\/a>(?:\*\*\1\*\* )?/;
 
 /** Return the anchor of a heading, in the usual form of Markdown renderers. */
@@ -46,12 +49,12 @@ function add(chapter: Chapter, token: Token) {
   const anchor = ANCHOR.exec(token.raw);
   const last = chapter.blocks.at(-1);
   if (anchor) {
-    const html = marked.parse(token.raw.slice(anchor[0].length), { async: false });
+    const html = shortened(marked.parse(token.raw.slice(anchor[0].length), { async: false }));
     chapter.blocks.push({ id: anchor[1]!, ruling: anchor[0].includes('**'), html });
   } else if (last?.ruling && chapter.blocks.length) {
-    last.html += marked.parser([token]);
+    last.html += shortened(marked.parser([token]));
   } else {
-    chapter.blocks.push({ id: null, ruling: false, html: marked.parser([token]) });
+    chapter.blocks.push({ id: null, ruling: false, html: shortened(marked.parser([token])) });
   }
 }
 

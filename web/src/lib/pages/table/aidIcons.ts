@@ -17,7 +17,15 @@ export const ICONS: Signs = [
   ['tile 5'],
 ];
 
-export const PAID: Signs = [['points 3'], ['engine'], ['value 4', 'conductor'], ['game_end 1']];
+export const PAID: Signs = [
+  ['points 3'],
+  ['route'],
+  ['value 4', 'conductor'],
+  ['tile 5', 'conductor'],
+  ['conductor', 'points 20'],
+  ['game_end 1'],
+  ['coins 1', 'points 1'],
+];
 
 export const COINS: Signs = [
   ['car 1'],
@@ -31,7 +39,7 @@ export const COINS: Signs = [
 export const MODULES: Record<string, Signs> = {
   A: [['contract']],
   B: [['celebrity'], ['postcard']],
-  C: [['suspect_self'], ['suspect_others'], ['evidence'], ['destroy']],
+  C: [['suspect_self'], ['suspect_others'], ['evidence'], ['destroy'], ['dagger']],
   D: [['passenger'], ['baggage']],
   E: [
     ['switch', 'least 4'],
