@@ -18,7 +18,7 @@ WEB_INSTALLED := web/node_modules/.installed
 WEB_TOOLS := web/node_modules/.tools
 FRONT_END := src/firstclass/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name .svelte-check -o -name generated \) -prune -o -type f -print) \
-	$(wildcard docs/rules*.md src/firstclass/messages/*/*.ftl src/firstclass/messages/*/*/*.ftl)
+	$(wildcard docs/rules*.md docs/rules.sources.json src/firstclass/messages/*/*.ftl src/firstclass/messages/*/*/*.ftl)
 SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.ftl' -print -o -name '*.npz' -print -o -name drawings.json -print)
 # All sources on which compiled modules may depend.
 COMPILED_SOURCES := $(filter-out src/firstclass/service/% src/firstclass/commands/% src/firstclass/envs/% src/firstclass/lab/% src/firstclass/pictures/%,$(filter %.py,$(SOURCES)))

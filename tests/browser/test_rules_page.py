@@ -33,6 +33,32 @@ def test_the_rules_can_be_searched_and_every_ruling_has_an_address(
     expect(page.locator("#R2")).to_contain_text("eine Stufe nach der anderen")
 
 
+def test_the_sources_of_the_rules_appear_when_a_reader_asks_for_them(
+    server: Server, page: Page
+) -> None:
+    page.goto(f"{server.address}/rules#C4")
+    expect(page.locator("#C4")).to_contain_text("never run out.")
+    expect(page.locator("cite")).to_have_count(0)
+    page.get_by_label("Show sources").check()
+    expect(page.locator("#C4 cite")).to_have_text("H Components, H Coins")
+    expect(page.get_by_text("H: the publisher's English rules")).to_be_visible()
+    expect(page.locator("#TT cite").filter(has_text=re.compile("^own$"))).to_have_count(1)
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator("#C4 cite")).to_have_text("H Material, H Münzen")
+    page.get_by_label("Quellen zeigen").uncheck()
+    expect(page.locator("cite")).to_have_count(0)
+
+
+def test_without_a_network_the_rules_stay_without_sources(server: Server, browser: Browser) -> None:
+    with window(browser) as page:  # the browser reports the lost request as an error
+        page.goto(f"{server.address}/rules")
+        expect(page.locator("#C4")).to_be_visible()
+        page.route("**/assets/sources-*", lambda route: route.abort())
+        page.get_by_label("Show sources").click()
+        expect(page.get_by_label("Show sources")).not_to_be_checked()
+        expect(page.locator("#C4")).to_be_visible()
+
+
 def test_the_address_of_a_ruling_opens_the_rules_at_that_place(server: Server, page: Page) -> None:
     page.goto(f"{server.address}/rules#TT")
     expect(page.locator("#TT")).to_be_in_viewport()

@@ -13,7 +13,7 @@ ROWS = [
     for key, rows in TABLE["sentences"].items()
     for sentence, source in rows.items()
 ]
-GLANCE = "Cards, sources, credits"  # the section that lists the own decisions
+GLANCE = "Cards, sources, credits"  # the section that lists what this project decided
 
 
 def test_every_sentence_has_a_source() -> None:

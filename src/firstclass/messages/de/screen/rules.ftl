@@ -5,6 +5,7 @@ rules-found = { $n ->
     [one] { $n } Stelle gefunden
    *[other] { $n } Stellen gefunden
 }
+rules-sources = Quellen zeigen
 rules-contents = Inhalt
 rules-print = Drucken
 rules-look = Regel { $id } nachschlagen

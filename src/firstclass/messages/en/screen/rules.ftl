@@ -5,6 +5,7 @@ rules-found = { $n ->
     [one] { $n } passage found
    *[other] { $n } passages found
 }
+rules-sources = Show sources
 rules-contents = Contents
 rules-print = Print
 rules-look = Rule { $id }: look it up

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CODES, messagesIn } from '../../base/messages/languages';
 import { loadChapters } from './books';
 import { PICTURES } from './pictures';
-import { chaptersOf } from './rulebook';
+import table from '../../../../../docs/rules.sources.json';
+import { chaptersOf, withSources } from './rulebook';
 import { matches } from './search';
 
 const english = await loadChapters('en');
@@ -37,6 +38,44 @@ it('puts text before the first ruling into a separate block', () => {
       ],
     },
   ]);
+});
+
+describe('the sources of the rules', async () => {
+  const sourced = await loadChapters('en', true);
+  const html = (chapters: typeof english) => chapters.flatMap(({ blocks }) => blocks.map((block) => block.html));
+
+  it('follow every sentence and change nothing else', () => {
+    const { ['The rules of First Class']: preface, ...sentences } = table.sentences;
+    const count = Object.values(sentences).flatMap(Object.keys).length;
+    expect(preface).toBeDefined();
+    expect(html(sourced).join('').split('<cite>')).toHaveLength(count + 1);
+    const [legend, ...others] = html(sourced);
+    expect(legend).toContain('G: German supplement.');
+    expect(others.map((text) => text.replace(/ <cite>.*?<\/cite>/g, ''))).toEqual(html(english));
+  });
+
+  it('stay inside the cells of a table and behind an example', () => {
+    const sentences = { S: { 'One *two.*': 'H Coins', '| a | b |': 'own' } };
+    expect(withSources('One\n*two.*\n\n| a | b |\n', sentences)).toBe(
+      'One\n*two.* <cite>H Coins</cite>\n\n| a | b <cite>own</cite> |\n',
+    );
+  });
+
+  it('are refused for a sentence that the rules do not have', () => {
+    expect(() => withSources('One.', { S: { 'Two.': 'own' } })).toThrow(/"Two\."/);
+  });
+
+  it.each(CODES.filter((code) => code !== 'en'))(
+    'follow every ruling in %s, with names in this language',
+    async (code) => {
+      const blocks = (await loadChapters(code, true)).flatMap((chapter) =>
+        chapter.blocks.filter(({ ruling }) => ruling),
+      );
+      const marks = blocks.map((block) => /<cite>(.*?)<\/cite>/.exec(block.html)?.[1]);
+      expect(marks).toHaveLength(rulings.length);
+      expect(marks.filter((mark) => !mark || /undefined|Setup|own/.test(mark))).toEqual([]);
+    },
+  );
 });
 
 it('finds words regardless of case and accents', () => {

@@ -4,6 +4,7 @@
  */
 import { Marked, type Token } from 'marked';
 import type { Plugin } from 'vite';
+import table from '../../../../../docs/rules.sources.json';
 
 export interface Block {
   /** The anchor of the block, if it has one: the id of its ruling, or the name of a picture. */
@@ -69,9 +70,66 @@ export function chaptersOf(markdown: string): Chapter[] {
   return chapters;
 }
 
-/** Let the front end import the rules as chapters. */
+/** For each ruling or section, the English sentences and their sources, as in docs/rules.sources.json. */
+type Sentences = Record<string, Record<string, string>>;
+
+/** Return the English rules with the sources behind each sentence, list item and table row. */
+export function withSources(markdown: string, sentences: Sentences): string {
+  let done = '';
+  let rest = markdown;
+  for (const [sentence, sources] of Object.values(sentences).flatMap((rows) => Object.entries(rows))) {
+    const words = sentence.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+    const found = new RegExp(words.join('\\s+')).exec(rest);
+    if (!found) throw new Error(`docs/rules.sources.json: docs/rules.md has no sentence "${sentence}" at this place`);
+    done += rest.slice(0, found.index) + found[0].replace(/(\s*\|)?$/, ` <cite>${sources}</cite>$1`);
+    rest = rest.slice(found.index + found[0].length);
+  }
+  return done + rest;
+}
+
+/** Return the chapters of a translation with the sources of each ruling behind it, in the words of this language. */
+function translated(chapters: Chapter[], sentences: Sentences, names: Record<string, string>): Chapter[] {
+  const translate = (source: string) =>
+    source.replace(/^([A-Z] )?(.*)$/, (_, text: string | undefined, name: string) => `${text ?? ''}${names[name]}`);
+  const sources = (id: string) => new Set(Object.values(sentences[id]!).flatMap((row) => row.split(', ')));
+  return chapters.map((chapter) => ({
+    ...chapter,
+    blocks: chapter.blocks.map((block) =>
+      block.ruling
+        ? { ...block, html: `${block.html}<p><cite>${[...sources(block.id!)].map(translate).join(', ')}</cite></p>\n` }
+        : block,
+    ),
+  }));
+}
+
+/** Return the chapters with the sources of the rules, and first of all what their letters mean. */
+function sourced(markdown: string, language = 'en'): Chapter[] {
+  const sentences: Sentences = table.sentences;
+  const names: Record<string, Record<string, string>> = table.names;
+  const legend: Record<string, string> = table.legend;
+  const [first, ...others] =
+    language === 'en'
+      ? chaptersOf(withSources(markdown, sentences))
+      : translated(chaptersOf(markdown), sentences, names[language]!);
+  const letters = { id: null, ruling: false, html: `<p>${legend[language]}</p>\n` };
+  return [{ ...first!, blocks: [letters, ...first!.blocks] }, ...others];
+}
+
+/**
+ * Let the front end import the rules as chapters. With `?sources` it imports a function that loads them with their
+ * sources, from a separate file because few readers want them.
+ */
 export const rulebooks = (): Plugin => ({
   name: 'rulebooks',
-  transform: (text, id) =>
-    /rules(\.\w+)?\.md$/.test(id) ? `export default ${JSON.stringify(chaptersOf(text))}` : undefined,
+  transform(text, id) {
+    const file = /rules(?:\.(\w+))?\.md(\?sources)?$/.exec(id);
+    if (!file) return;
+    const [, language, sources] = file;
+    const content = JSON.stringify(sources ? sourced(text, language) : chaptersOf(text));
+    if (!sources) return `export default ${content}`;
+    if (this.environment.mode === 'dev') return `export default async () => (${content})`;
+    const name = `sources-${language ?? 'en'}.json`;
+    const asset = this.emitFile({ type: 'asset', name, source: content });
+    return `export default async () => (await fetch(import.meta.ROLLUP_FILE_URL_${asset})).json()`;
+  },
 });
