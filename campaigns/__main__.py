@@ -104,6 +104,10 @@ CAMPAIGNS = {
         " python -m tests.lab.cluster {}",
         interpreted=True,
     ),
+    "car-supply": Campaign(
+        "count the games of strong bots in which there is no car card left for a move",
+        "python -m benchmarks.car_supply {}",
+    ),
     "bench": Campaign(
         "measure the speed of the engine",
         "firstclass bench {}",

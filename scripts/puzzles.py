@@ -6,8 +6,8 @@ Conductors play a game. One of its turns becomes a puzzle if few of its ends are
 planner would miss them all. The values of the ends come from the director's playouts, many times
 more than in a game.
 
-Each file has 32 puzzles and takes some minutes. Existing files stay: delete those whose positions
-no longer exist after a change of the rules or cards.
+Each file has 32 puzzles and takes some minutes. Existing puzzles stay, except those with cards that
+have changed: new ones take their places.
 """
 
 import json
@@ -15,13 +15,13 @@ import os
 import random
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import count, islice
+from itertools import chain, count, islice
 from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Any, NamedTuple, TypedDict
 
-from firstclass import ACTIONS, Game, Setup
+from firstclass import ACTIONS, Game, RecordError, Setup
 from firstclass.lab.workers import LocalProcesses
 from firstclass.players.conductor import Conductor, best_ends, judge, network_of
 from firstclass.players.director import never, played_on
@@ -86,15 +86,17 @@ class Candidate(NamedTuple):
 
 
 def main(files: int) -> None:
-    """Write the files that are missing."""
+    """Write the puzzles that are missing."""
     FOLDER.mkdir(exist_ok=True)
     seeds = count(next_seed())
-    missing = [file for file in map(file_of, range(files)) if not file.exists()]
     found = (puzzle for puzzle in search(seeds) if puzzle)
-    for file in missing:
-        puzzles = [*islice(found, IN_A_FILE)]
-        file.write_text(json.dumps(puzzles, separators=(",", ":")) + "\n", encoding="utf-8")
-        print(f"{file.name}: {IN_A_FILE} puzzles", flush=True)
+    for file in map(file_of, range(files)):
+        kept = [puzzle for puzzle in puzzles_in(file) if is_playable(puzzle)]
+        missing = IN_A_FILE - len(kept)
+        if missing:
+            puzzles = [*kept, *islice(found, missing)]
+            file.write_text(json.dumps(puzzles, separators=(",", ":")) + "\n", encoding="utf-8")
+            print(f"{file.name}: {missing} new puzzles", flush=True)
 
 
 def file_of(number: int) -> Path:
@@ -102,10 +104,24 @@ def file_of(number: int) -> Path:
     return FOLDER / f"{number:02}.json"
 
 
+def puzzles_in(file: Path) -> list[Puzzle]:
+    """Return the puzzles of a file, which may not exist yet."""
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
+
+
+def is_playable(puzzle: Puzzle) -> bool:
+    """Return whether the cards of the game are still those in the box."""
+    try:
+        Game.replay(puzzle["record"])
+    except RecordError:
+        return False
+    return True
+
+
 def next_seed() -> int:
     """Return the first seed that no existing file has used."""
-    puzzles = (json.loads(file.read_text(encoding="utf-8")) for file in FOLDER.glob("*.json"))
-    return 1 + max((p["record"]["setup"]["seed"] for file in puzzles for p in file), default=0)
+    puzzles = chain.from_iterable(map(puzzles_in, FOLDER.glob("*.json")))
+    return 1 + max((puzzle["record"]["setup"]["seed"] for puzzle in puzzles), default=0)
 
 
 def search(seeds: Iterator[int]) -> Iterator[Puzzle | None]:

@@ -72,7 +72,8 @@ def _shared_supplies(game: Game) -> None:
         used = (values[0] + values[1], values[2] + values[4], values[7] + values[12])
         in_box = [kind.copies for kind in game.setup.catalogue.box.supply.cars]
         assert [a + b for a, b in zip(used, state.car_supply, strict=True)] == in_box
-        assert min(state.car_supply) >= 0
+        assert state.car_supply[0] >= 0
+        assert not (state.lenders and state.car_supply[0])
     else:
         assert state.car_supply == ()
 

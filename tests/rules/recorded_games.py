@@ -1,8 +1,9 @@
 """Recorded games: more than 1,200 whole games of every kind, in tests/records.
 
 Their own box is there too, so that corrected cards leave them as they are.
-`python -m tests.rules.recorded_games FOLDER` records such games again, after an intended change of
-the rules. The players are random but curious, and some of them seek points.
+After an intended change of the rules, `python -m tests.rules.recorded_games` writes the courses of
+these games again. If some of them are no longer possible, `… FOLDER` records such games in a
+folder. The players are random but curious, and some of them seek points.
 """
 
 import gzip
@@ -206,7 +207,12 @@ def record(setup: Setup, done: set[str]) -> str:
     return line_of(game)
 
 
-def main(folder: Path) -> None:
+def write_courses() -> None:
+    courses = [played(content)[2] for players in FILES for content in read(players)]
+    COURSES.write_text("\n".join([*courses, ""]), encoding="utf-8")
+
+
+def write_games(folder: Path) -> None:
     folder.mkdir(exist_ok=True)
     done: set[str] = set()
     for players, name in FILES.items():
@@ -215,4 +221,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    write_games(Path(sys.argv[1])) if len(sys.argv) > 1 else write_courses()

@@ -27,7 +27,7 @@ from tests.rules.recorded_games import (
 Contents = list[dict[str, Any]]
 Replayed = list[tuple[dict[str, Any], Game, set[str], str]]
 
-REGENERATE = "if this was meant to change: python -m tests.rules.recorded_games FOLDER"
+REGENERATE = "if this was meant to change: python -m tests.rules.recorded_games"
 
 
 @pytest.fixture(scope="module")

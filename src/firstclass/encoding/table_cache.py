@@ -4,6 +4,7 @@ from typing import Final
 
 from firstclass.encoding.fields import NOTHING, Pieces, padded, zeros
 from firstclass.encoding.relative_seats import PLACES, SEEN_FROM, VIEWERS
+from firstclass.rules.mechanics.supply import in_box
 from firstclass.rules.vocabulary.actions import HAND, SLOTS
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.seats import CLEARED
@@ -228,7 +229,7 @@ def append_display(
         row.append(zeros(ARRIVALS))
     if before.supply is not state.car_supply:
         before.supply = state.car_supply
-        before.supply_text = padded([*state.car_supply], CAR_KINDS)
+        before.supply_text = padded(in_box(state), CAR_KINDS)
     row.append(before.supply_text)
 
 

@@ -144,7 +144,7 @@ def supply(view: Json, box: Json, room: float) -> Part:
     tiles = [piece(f"tile {box['tiles'][name]['points']}", 32) for name in view["tiles"][:4]]
     left = [chip(text("stacks " + " ".join(str(each["left"]) for each in view["stacks"]), 12))]
     if view["car_supply"]:
-        left.append(chip(text("cars " + " ".join(map(str, view["car_supply"])), 12)))
+        left.append(chip(text(f"0-cars {view['car_supply'][0]}", 12)))
     for order in view.get("orders", ()):
         if order["by"] is None:
             left.append(chip(icon(order["order"], 17), icon(f"points {order['points']}", 17)))

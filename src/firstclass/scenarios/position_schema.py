@@ -75,6 +75,9 @@ class SetupPart(Table):
     options: dict[str, str] = {}
 
 
+Place = Annotated[int, Field(ge=1)]
+
+
 class TrainPart(Table):
     """A train: the values of its cars from the left, and what else belongs to it."""
 
@@ -83,7 +86,7 @@ class TrainPart(Table):
     mail: str | None = None
     tile: str | None = None
     cards: list[str] = []
-    lent: bool | Annotated[int, Field(ge=1, le=8)] = False
+    lent: bool | Place | list[Place] = False
 
 
 class TrainsPart(Table):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from firstclass.rules.game import Game
+from firstclass.rules.mechanics.supply import in_box
 from firstclass.rules.vocabulary import booking
 from firstclass.rules.vocabulary.actions import ACTIONS, slot_name
 from firstclass.rules.vocabulary.decisions import (
@@ -81,7 +82,7 @@ def _position(game: Game) -> TomlTable:
     position["tiles"] = [names[tile] for tile in state.rules.box.tiles[state.tiles_laid :]]
     position["constantinople"] = list(state.constantinople)
     if state.rules.limited:
-        position["car_supply"] = list(state.car_supply)
+        position["car_supply"] = in_box(state)
     position["chance"] = f"{state.chance:x}"
     position |= moment_fields(state)
     position["boards"] = {str(board.seat): board_fields(state, board) for board in state.boards}

@@ -41,6 +41,7 @@ def _train(state: State, board: Board, t: int) -> TomlTable:
         fields["tile"] = names[train.tile]
     if train.cards:
         fields["cards"] = [names[card] for card in train.cards]
-    if (board.seat, t) in state.lenders:
-        fields["lent"] = state.lenders.index((board.seat, t)) + 1
+    gaps = [n for n, lender in enumerate(state.lenders, 1) if lender == (board.seat, t)]
+    if gaps:
+        fields["lent"] = gaps if len(gaps) > 1 else gaps[0]
     return fields

@@ -54,7 +54,6 @@ why-no_car_there = { $train ->
 } auf Position { $position } keinen Waggon.
 why-best_car = Ein 12er-Waggon lässt sich nicht weiter aufwerten.
 why-leftmost_first = Von mehreren { $value }er-Waggons eines Zuges wird zuerst der am weitesten links aufgewertet.
-why-no_better_car_left = Es ist keine Karte mehr da, um einen { $value }er-Waggon aufzuwerten.
 why-conductors_at_end = Kein Schaffner kann weitergehen.
 why-conductor_at_end = Dieser Schaffner steht auf der letzten Karte seines Zuges.
 why-no_mail = Jetzt ist kein Postwaggon zu legen.

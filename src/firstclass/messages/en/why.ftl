@@ -48,7 +48,6 @@ why-no_car_left = There is no 0-car left for this train.
 why-no_car_there = The { $train } train has no car in position { $position }.
 why-best_car = A 12-car cannot be upgraded further.
 why-leftmost_first = Upgrade the leftmost of several { $value }-cars in a train first.
-why-no_better_car_left = There is no card left to upgrade a { $value }-car.
 why-conductors_at_end = Neither conductor can go further.
 why-conductor_at_end = This conductor has reached the last card of its train.
 why-no_mail = There is no mail car to lay now.

@@ -1,12 +1,13 @@
-"""The option of limited car cards (ruling R5): players share the 0/1, 2/4 and 7/12 cards.
+"""The option of limited car cards (ruling R5): players share the 0/1 cards.
 
-``state.car_supply`` counts the cards left of each kind. It is empty when cars are unlimited, and
-then none of these functions is called.
+``state.car_supply`` counts the cards left of 0/1, 2/4 and 7/12. Only 0/1 cards can run out. Of the
+others, cards beyond those of the box count as less than zero. The tuple is empty when cars are
+unlimited, and then none of these functions is called.
 """
 
 from typing import Final
 
-from firstclass.rules.vocabulary.actions import position_of
+from firstclass.rules.vocabulary.actions import CARS, MAIL_CARS, position_of
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.seats import ALL_SEATS
 from firstclass.rules.vocabulary.state import State
@@ -20,9 +21,7 @@ def has_zero_car(state: State, board: Board, t: int) -> bool:
     """Return whether train ``t`` can get a 0-car, from the supply or from the other train."""
     if state.car_supply[ZERO_ONE]:
         return True
-    if (board.seat, 0) in state.lenders or (board.seat, 1) in state.lenders:
-        return False
-    return _can_lend(state, board, 1 - t)
+    return _can_lend(state, board, 1 - t) and _can_grow(state, board, t)
 
 
 def _can_lend(state: State, board: Board, t: int) -> bool:
@@ -39,13 +38,14 @@ def _can_lend(state: State, board: Board, t: int) -> bool:
     )
 
 
-def has_next(state: State, level: int) -> bool:
-    """Return whether there is a card for the step up from ``level``. Two values share a card."""
-    if level == 1:
-        return state.car_supply[TWO_FOUR] > 0
-    if level == 3:
-        return state.car_supply[SEVEN_TWELVE] > 0
-    return True
+def _can_grow(state: State, board: Board, t: int) -> bool:
+    """Return whether no car that train ``t`` gets back would be its fifth, eighth or ninth.
+
+    A car that comes back brings neither a mail car nor a tile, because it can come at any time.
+    """
+    cars = board.trains[t].levels[0] + 1
+    in_the_end = cars + state.lenders.count((board.seat, t))
+    return not any(cars < limit <= in_the_end for limit in (MAIL_CARS, CARS, CARS + 1))
 
 
 def take_zero_car(state: State, board: Board, t: int) -> None:
@@ -69,6 +69,11 @@ def flip(state: State, board: Board, level: int) -> None:
     elif level == 3:
         _change(state, SEVEN_TWELVE, -1)
         _change(state, TWO_FOUR, 1)
+
+
+def in_box(state: State) -> list[int]:
+    """Return the cards left in the box of 0/1, 2/4 and 7/12."""
+    return [max(0, left) for left in state.car_supply]
 
 
 def _change(state: State, kind: int, by: int) -> None:

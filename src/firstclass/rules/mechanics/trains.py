@@ -170,20 +170,16 @@ def legal_upgrades(
     """Add the cars that the frame can upgrade: the leftmost of each value in a train (R2, R3)."""
     free = frame[FREE_UPGRADE]
     if terms.limited:
-        _legal_limited_upgrades(state, board, terms, out)
+        _legal_limited_upgrades(board, terms, out)
         return
     for t in range(2):
         levels = board.trains[t].levels
         for level in range(TOP - 1, -1, -1):
-            if (
-                (free or frame[UPGRADE + level])
-                and levels[level + 1] < levels[level]
-                and (not state.car_supply or supply.has_next(state, level))
-            ):
+            if (free or frame[UPGRADE + level]) and levels[level + 1] < levels[level]:
                 out.append(UPGRADE_CAR + car_place(t, levels[level + 1]))
 
 
-def _legal_limited_upgrades(state: State, board: Board, terms: Terms, out: list[int]) -> None:
+def _legal_limited_upgrades(board: Board, terms: Terms, out: list[int]) -> None:
     """Add the upgrades of a factory (F2m: up to a limit) or a mechanic (E3m: one car only)."""
     for t in range(2):
         levels = board.trains[t].levels
@@ -193,7 +189,6 @@ def _legal_limited_upgrades(state: State, board: Board, terms: Terms, out: list[
                 car < levels[level]
                 and level < terms.limit
                 and (terms.target == ANY_CAR or terms.target == car_place(t, car))
-                and (not state.car_supply or supply.has_next(state, level))
             ):
                 out.append(UPGRADE_CAR + car_place(t, car))
 

@@ -10,7 +10,7 @@ from firstclass.rules.mechanics.coins import (
     take_game_end,
 )
 from firstclass.rules.mechanics.route import drive
-from firstclass.rules.mechanics.supply import has_next, has_zero_car
+from firstclass.rules.mechanics.supply import has_zero_car
 from firstclass.rules.mechanics.trains import (
     can_walk,
     legal_cars,
@@ -81,17 +81,12 @@ def _able_with(train: Train) -> int:
 
 
 def _within_supply(state: State, board: Board, bits: int) -> int:
-    if not has_next(state, 1):
-        bits &= ~(1 << UPGRADE + 1)
-    if not has_next(state, 3):
-        bits &= ~(1 << UPGRADE + 3)
     if not any(
         board.trains[t].levels[0] < CARS and has_zero_car(state, board, t) for t in range(2)
     ):
         bits &= ~(1 << CAR)
-    upgrades = bits >> UPGRADE & 31
-    if not upgrades and not bits >> CAR & 1:
-        bits &= ~(1 << FREE_UPGRADE)
+        if not bits >> UPGRADE & 31:
+            bits &= ~(1 << FREE_UPGRADE)
     return bits
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, cast
 
 from firstclass.rules.mechanics.coins import empty_spaces
 from firstclass.rules.mechanics.contracts import met
+from firstclass.rules.mechanics.supply import in_box
 from firstclass.rules.mechanics.trains import level_of, worth
 from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points, winners
 from firstclass.rules.views import view_types
@@ -77,7 +78,7 @@ def as_json(state: State, seat: int | None, setup: Setup) -> view_types.View:
         },
         "tiles": [names[tile] for tile in state.rules.box.tiles[state.tiles_laid :]],
         "constantinople": [*state.constantinople, None, None, None][:3],
-        "car_supply": list(state.car_supply) or None,
+        "car_supply": in_box(state) or None,
         "frame": _running(state),
         "room": _room(state),
         "paying": _paying(state),

@@ -72,7 +72,7 @@ def _middle(view: Seen) -> list[str]:
         f"Tiles: {_cards(view['tiles'][:4])}; in Constantinople: {', '.join(arrived) or 'nobody'}"
     )
     if view["car_supply"]:
-        lines.append(f"Car cards 0/1, 2/4, 7/12: {', '.join(map(str, view['car_supply']))}")
+        lines.append(f"Car cards 0/1 left: {view['car_supply'][0]}")
     if view.get("orders"):
         orders = [
             str(order["points"]) if order["by"] is None else f"(seat {order['by']})"

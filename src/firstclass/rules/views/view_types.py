@@ -272,7 +272,10 @@ class View(MurderView, StorageView, TeatimeView):
     game_end: EndDisplay
     tiles: Annotated[list[str], "next first"]
     constantinople: Annotated[list[int | None], "the seats that have arrived, in order"]
-    car_supply: Annotated[list[int] | None, "car cards left: 0/1, 2/4 and 7/12; null if unlimited"]
+    car_supply: Annotated[
+        list[int] | None,
+        "car cards left of 0/1, 2/4 and 7/12; only 0/1 can run out; null if unlimited",
+    ]
     frame: RunningFrame | None
     room: Room | None
     paying: Paying | None

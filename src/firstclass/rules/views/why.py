@@ -127,9 +127,7 @@ def _upgrade(state: State, action: int) -> Reason:
         return Reason("leftmost_first", "R2", value=value)
     if not state.frame[UPGRADE + level] and not state.frame[FREE_UPGRADE]:
         return Reason("action_without_upgrade", "R3", value=value)
-    if state.terms.limited:
-        return Reason("action_certain_cars", "F2")
-    return Reason("no_better_car_left", "R5", value=value)
+    return Reason("action_certain_cars", "F2")
 
 
 def _conductors(state: State, action: int) -> Reason:

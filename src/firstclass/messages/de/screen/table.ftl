@@ -57,11 +57,10 @@ ends-orderPrice = für { $n ->
     [one] { $n } Münze
    *[other] { $n } Münzen
 }
-ends-cars = Übrige Waggonkarten
 ends-carsLeft = Noch { $left ->
     [one] { $left } Waggonkarte
    *[other] { $left } Waggonkarten
-} { $values }
+} 0/1
 ends-least = { $value ->
     [0] an jeden Waggon
    *[other] an einen Waggon ab Wert { $value }

@@ -60,12 +60,11 @@ ends-orderPrice = for { $n ->
     [one] { $n } coin
    *[other] { $n } coins
 }
-ends-cars = Car cards left
-# $values, $left
+# $left
 ends-carsLeft = { $left ->
     [one] { $left } car card
    *[other] { $left } car cards
-} { $values } left
+} 0/1 left
 ends-least = { $value ->
     [0] on any car
    *[other] on a car of at least { $value }

@@ -1857,7 +1857,7 @@ export interface View {
   tiles: string[];
   /** the seats that have arrived, in order */
   constantinople: (number | null)[];
-  /** car cards left: 0/1, 2/4 and 7/12; null if unlimited */
+  /** car cards left of 0/1, 2/4 and 7/12; only 0/1 can run out; null if unlimited */
   car_supply: number[] | null;
   frame: RunningFrame | null;
   room: Room | null;

@@ -1,7 +1,7 @@
 /** Names of the things on the table, with their state, for screen readers. */
 import { stationBonus, type Plate } from './routeLayout';
 import { say } from '../../base/messages';
-import type { Board, CardType, Catalogue, Constants, Loss, Ticket, View } from '../../base/protocol';
+import type { Board, CardType, Catalogue, Loss, Ticket, View } from '../../base/protocol';
 import { cardTitle, explain, frameName, sourceName, stationName } from './descriptions';
 
 const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
@@ -63,13 +63,8 @@ export function gapName(board: Board, position: number, catalogue: Catalogue): s
   return listed(`${say.board.gapPosition(position)}: ${cardTitle(card)}`, state);
 }
 
-/** The car cards left of each kind, where they are limited. Two values share a card. */
-export function carsLeft(supply: number[], { values }: Constants) {
-  return supply.map((left, i) => {
-    const faces = values.slice(2 * i, 2 * i + 2);
-    return { left, faces, name: say.ends.carsLeft(faces.join('/'), left) };
-  });
-}
+/** Return what to say of the 0/1 cards left, the only car cards that can run out. */
+export const carsLeft = ([left = 0]: number[]): string => say.ends.carsLeft(left);
 
 export function ticketName({ source, icons, count }: Ticket, catalogue: Catalogue): string {
   const times = count > 1 ? ` ${say.bar.times(count)}` : '';

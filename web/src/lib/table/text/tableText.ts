@@ -88,7 +88,7 @@ export function displayLines(at: TableContext): string[] {
       ({ card, used }, i) =>
         `${say.bar.storage} ${i + 1}: ${cardName(card, catalogue)}${used ? ` ${say.bar.used}` : ''}`,
     ),
-    ...carsLeft(view.car_supply ?? [], catalogue.constants).map(({ name }) => name),
+    ...(view.car_supply ? [carsLeft(view.car_supply)] : []),
     say.ends.inStack(view.stacks[view.stack - 1]?.left ?? 0),
   ];
 }
