@@ -536,6 +536,8 @@ FACTS: tuple[Fact, ...] = (
          _some(_cards("C"), *_kinds("suspect_self", "suspect_others")), "C"),
     Fact("an ordinary action on every suspect card", "H Module C, G Module C, Y Module C",
          _every(_cards("C", "suspect_self", "suspect_others"), lambda card: bool(card.frame)), "C"),
+    Fact("evidence that four hands can use up", "Y Deviations, H Module C",
+         _drawn(4, 1, 999), "C"),
     Fact("evidence that is enough for four hands with the 3 extra tokens", "Y Deviations",
          _drawn(4, -999, 0, extra=True), "C"),
     Fact("evidence that is enough for three players", "Y Deviations", _drawn(3, -999, 0), "C"),
