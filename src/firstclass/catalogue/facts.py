@@ -193,7 +193,8 @@ def _counts(select: Select, wanted: object, key: Callable[[Any], object]) -> Che
         if isinstance(wanted, dict):
             every = (key(line.entry) for line in lines for _ in range(line.copies))
             found = dict(Counter(every))
-        return None if found == wanted else Breach(_text(found), lines)
+        shown = found[0] if isinstance(found, tuple) and len(found) == 1 else found
+        return None if found == wanted else Breach(_text(shown), lines)
 
     return check
 
@@ -214,7 +215,7 @@ def _every(select: Select, holds: Test) -> Check:
 
     def check(catalogue: Catalogue) -> Breach | None:
         wrong = [line for line in select(catalogue) if not holds(line.entry)]
-        return Breach("other lines", wrong) if wrong else None
+        return Breach("others", wrong) if wrong else None
 
     return check
 
@@ -225,7 +226,8 @@ def _some(select: Select, *tests: Test) -> Check:
     def check(catalogue: Catalogue) -> Breach | None:
         lines = select(catalogue)
         missing = sum(not any(holds(line.entry) for line in lines) for holds in tests)
-        return Breach(f"{missing} of {len(tests)} missing", lines) if missing else None
+        found = "none" if missing == len(tests) else f"{missing} of {len(tests)} missing"
+        return Breach(found, lines) if missing else None
 
     return check
 
