@@ -56,7 +56,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: help setup play check test test-all test-pythons lint docs site compiled wheel release contract lock clean \
 	built offer tools preflight check-rules check-python test-python test-web test-rules test-properties test-slow \
-	test-lowest test-environments try-wheel
+	test-lowest test-environments
 
 help: ## list these targets
 	@awk -F ' *## ' '/^[a-z-]+:.* ## / { sub(":.*", "", $$1); printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -120,16 +120,8 @@ wheel: built ## build a wheel with compiled rules, and one with the pages, in di
 	FIRSTCLASS_COMPILE=$(if $(PURE),0,1) $(BUILD_WHEEL) .
 	$(BUILD_WHEEL) web/wheel
 
-release: built tools ## build and try a wheel for each Python on this machine, in build/wheels
-	rm -rf build/wheels && mkdir -p build/wheels
-	@{ echo "$(VENV)/bin/python"; python -m scripts.other_pythons; } | while read -r python; do \
-		copy=build/wheels/$$(basename "$$python") && echo "a wheel for $$python" && \
-		git checkout-index --all --prefix=$$copy/ && \
-		uv venv --quiet --python "$$python" $$copy/.venv && \
-		$(UV_INSTALL) --python $$copy/.venv/bin/python --require-hashes -r requirements/build.txt && \
-		FIRSTCLASS_COMPILE=1 uv build --quiet --wheel --no-build-isolation --python $$copy/.venv/bin/python --out-dir $$copy/dist $$copy && \
-		$(MAKE) try-wheel PYTHON="$$python" WHEEL=$$(ls $$copy/dist/*.whl) && mv $$copy/dist/*.whl build/wheels || exit 1; \
-	done
+release: built tools ## rehearse a release with each Python on this machine: wheels, an index, a game
+	python -m scripts.release
 
 contract: tools ## generate the protocol's schemas, types and tables from the server's types
 	python -m scripts.contract
@@ -142,6 +134,7 @@ lock: tools ## update the locked requirements
 	printf 'mypy-extensions\npydantic\n' | $(COMPILE) - --constraint requirements/run.txt --output-file requirements/site.txt
 	printf 'mypy\nmypy-extensions\nnumpy\npydantic\nsetuptools\n' | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/build.txt
 	echo uv | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/uv.txt
+	echo pypiserver | $(COMPILE) - --output-file requirements/index.txt
 	echo 'playwright<1.65' | $(COMPILE) - --output-file requirements/firefox.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 
@@ -278,15 +271,6 @@ $(FIREFOX_TESTS)/.installed: requirements/firefox.txt $(TOOLS)
 	$(UV_INSTALL) --python $(FIREFOX_TESTS)/bin/python --require-hashes --requirement requirements/firefox.txt
 	$(UV_INSTALL) --python $(FIREFOX_TESTS)/bin/python --no-deps --editable .
 	@touch $@
-
-# As for somebody without a compiler: a fresh environment with the requirements of the wheel.
-WHEEL := dist/*.whl
-try-wheel:
-	rm -rf build/wheel
-	$(PYTHON) -m venv build/wheel
-	build/wheel/bin/python -m pip install --quiet --disable-pip-version-check $(WHEEL)
-	cd build/wheel && env -u PYTHONPATH bin/firstclass --version
-	cd build/wheel && env -u PYTHONPATH bin/firstclass simulate --bots conductor,novice --games 1 --modules CF
 
 # A separate environment, because nothing else needs the requirements of other engines.
 build/peers/.installed: requirements/peers.txt requirements/run.txt

@@ -4,13 +4,11 @@ import random
 import sys
 
 from firstclass import Game, Setup
-from firstclass.extras import install_hint
+from firstclass.extras import optional_imports
 from firstclass.players import SeatView, make_player
 
-try:
+with optional_imports("curve"):
     from matplotlib import pyplot
-except ModuleNotFoundError as error:
-    sys.exit(f"curve: {install_hint(error)}")
 
 game, rng = Game(Setup(players=2, modules="AB", seed=7)), random.Random(7)
 players = [make_player("planner"), make_player("planner")]

@@ -9,12 +9,10 @@ import random
 import sys
 from urllib.parse import urlsplit
 
-from firstclass.extras import install_hint
+from firstclass.extras import optional_imports
 
-try:
+with optional_imports("online"):
     from websockets.sync.client import connect
-except ModuleNotFoundError as error:
-    sys.exit(f"online: {install_hint(error)}")
 
 if len(sys.argv) != 2 or "FIRSTCLASS_TOKEN" not in os.environ:
     sys.exit("expected the address of a table, and an API token in FIRSTCLASS_TOKEN")

@@ -19,16 +19,18 @@ from pathlib import Path
 from pickle import UnpicklingError
 from typing import Any, Final, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-from examples.ppo_player import CARD_WIDTH, POINTED, Floats, input_columns, pointed
 from firstclass import ACTIONS
-from firstclass.envs import VectorEnv
-from firstclass.extras import install_hint
+from firstclass.extras import install_hint, optional_imports
 from firstclass.lab.plotting import new_figure, save
 from firstclass.players.network_file import ArchiveError
-from firstclass.players.numpy_network import load_arrays
+
+with optional_imports("ppo"):
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from examples.ppo_player import CARD_WIDTH, POINTED, Floats, input_columns, pointed
+    from firstclass.envs import VectorEnv
+    from firstclass.players.numpy_network import load_arrays
 
 try:
     import torch  # type: ignore[import-not-found,unused-ignore]

@@ -11,13 +11,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from firstclass import ACTIONS, Game, Setup
 from firstclass.encoding import Section, cards, encode, layout
+from firstclass.extras import optional_imports
 from firstclass.players import SeatView, make_player
-from firstclass.players.numpy_network import load_arrays
+
+with optional_imports("ppo_player"):
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from firstclass.players.numpy_network import load_arrays
 
 WEIGHTS: Final = Path(__file__).with_name("ppo.npz")
 CARD_WIDTH: Final = 24

@@ -35,14 +35,14 @@ def version_of(program: Path) -> tuple[int, ...] | None:
     return tuple(map(int, result.stdout.split())) if result.returncode == 0 else None
 
 
-def main() -> None:
-    """Print one path for each version other than the running one."""
+def other_pythons() -> Iterator[str]:
+    """Yield one path for each version other than the running one; say what stays untested."""
     versions: set[tuple[int, ...]] = {sys.version_info[:2]}
     for program in candidates():
         version = version_of(program)
         if version and version not in versions:
             versions.add(version)
-            print(program)
+            yield str(program)
     supported = {(OLDEST[0], minor) for minor in range(OLDEST[1], NEWEST[1] + 1)}
     untested = [f"{major}.{minor}" for major, minor in sorted(supported - versions)]
     untested.append(f"{NEWEST[0]}.{NEWEST[1] + 1} and newer")
@@ -50,4 +50,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    for path in other_pythons():
+        print(path)

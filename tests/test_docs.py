@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 import firstclass
+from firstclass import extras
 from firstclass.extras import install_command
 from firstclass.rules import game as the_game
 from firstclass.rules.vocabulary import setup as the_setup
@@ -54,6 +55,14 @@ EXPECTED = {
     "best_response": "Against a planner: ",
     "exploitability": "random: 0.8067\nnovice: 0.6167\napprentice: 0.0500\nplanner: 0.0500\nCFR+",
 }
+NEEDED = {
+    "curve": ("matplotlib", "lab"),
+    "exploitability": ("open-spiel", "openspiel"),
+    "online": ("websockets", "server"),
+    "ppo": ("numpy", "lab"),
+    "ppo_player": ("numpy", "lab"),
+}
+"""The first missing library of each example that needs extras, and the extra that has it."""
 BLOCKS = [
     pytest.param(guide, number, id=f"{guide.stem} {number + 1}")
     for guide in sorted((ROOT / "docs").rglob("*.md"))
@@ -74,6 +83,11 @@ def run(folder: Path, *arguments: str | Path, typed: str = "") -> str:
     )
     assert result.returncode == 0, result.stderr
     return result.stdout
+
+
+def write_a_game(folder: Path) -> None:
+    record = game_after(firstclass.Setup(players=2, seed=6), 6, 10**6).record()
+    (folder / "game.json").write_text(json.dumps(record), encoding="utf-8")
 
 
 def blocks(guide: str, kind: str = "python") -> list[str]:
@@ -118,30 +132,46 @@ def test_every_example_script_is_run_by_a_test() -> None:
 
 @pytest.mark.parametrize("name", ARGUMENTS)
 def test_each_example_script_runs(name: str, tmp_path: Path) -> None:
-    record = game_after(firstclass.Setup(players=2, seed=6), 6, 10**6).record()
-    (tmp_path / "game.json").write_text(json.dumps(record), encoding="utf-8")
+    write_a_game(tmp_path)
     typed = "keep 1\nnonsense\nend turn\ntake tile\nend turn\n"
     assert EXPECTED[name] in run(tmp_path, EXAMPLES / f"{name}.py", *ARGUMENTS[name], typed=typed)
     assert (tmp_path / "curve.png").exists() == (name == "curve")
 
 
-@pytest.mark.parametrize(
-    ("name", "library", "extra"),
-    [
-        ("curve", "matplotlib", "lab"),
-        ("exploitability", "open_spiel", "openspiel"),
-        ("online", "websockets", "server"),
-    ],
-)
-def test_an_example_names_the_extra_that_it_needs(name: str, library: str, extra: str) -> None:
-    path = EXAMPLES / f"{name}.py"
-    without = f"import sys, runpy; sys.modules[{library!r}] = None; runpy.run_path({str(path)!r})"
-    result = subprocess.run(
-        [sys.executable, "-c", without], capture_output=True, text=True, check=False
-    )
+@pytest.mark.parametrize("name", NEEDED)
+def test_an_example_without_its_extra_names_it_in_one_sentence(name: str, tmp_path: Path) -> None:
+    library, extra = NEEDED[name]
+    result = without_extras(name, tmp_path)
     assert result.returncode == 1
-    needed = library.replace("_", "-")
-    assert result.stderr == f"{name}: needs {needed}: {install_command(extra)}\n"
+    assert result.stderr == f"{name}: needs {library}: {install_command(extra)}\n"
+
+
+@pytest.mark.parametrize("name", sorted({*ARGUMENTS} - {*NEEDED}))
+def test_all_other_examples_need_no_extra(name: str, tmp_path: Path) -> None:
+    result = without_extras(name, tmp_path, "imported")
+    assert result.returncode == 0, result.stderr
+
+
+def without_extras(
+    name: str, folder: Path, started_as: str = "__main__"
+) -> "subprocess.CompletedProcess[str]":
+    """Run an example where no extra is installed."""
+    write_a_game(folder)
+    modules = {library.replace("-", "_") for library, _ in extras.optional_libraries()}
+    lacking = dict.fromkeys({*modules, *extras.OTHER_NAMES} - {"firstclass"})
+    program = (
+        f"import sys, runpy; sys.modules |= {lacking}; sys.argv[1:] = {ARGUMENTS.get(name, [])}; "
+    )
+    program += f"runpy.run_module('examples.{name}', run_name={started_as!r})"
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": f"{ROOT}"},
+        input="",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 @pytest.mark.parametrize("name", ["analyse", "online"])

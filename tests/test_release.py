@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from firstclass import __version__
-from scripts import provenance
+from scripts import provenance, release
 
 ROOT = Path(__file__).parents[1]
 
@@ -38,3 +38,14 @@ def test_the_version_has_a_suffix_until_the_changelog_gives_it_a_date() -> None:
         assert re.fullmatch(r"\d+\.\d+\.\d+\.dev0", __version__)
     else:
         assert re.fullmatch(rf"\[{re.escape(__version__)}\] - \d{{4}}-\d\d-\d\d", newest)
+
+
+def test_the_rehearsal_has_the_version_of_the_release() -> None:
+    pages = (ROOT / "web/wheel/pyproject.toml").read_text(encoding="utf-8")
+    assert pages.count(f'{__version__}"') == 2
+    assert re.fullmatch(r"\d+\.\d+\.\d+", release.VERSION)
+
+
+def test_a_failed_step_of_the_rehearsal_ends_with_its_output(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="the cause\nrelease: failed: sh -c echo the cause; false"):
+        release.run("sh", "-c", "echo the cause; false", folder=tmp_path)

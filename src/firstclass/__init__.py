@@ -32,7 +32,7 @@ __all__ = [
     "action_id",
     "load",
 ]  # fmt: skip
-__version__ = "0.1.0.dev0"
+__version__ = "0.2.0.dev0"
 
 for _module in BUILTIN_MODULES:
     add_module(_module)

@@ -1,15 +1,32 @@
 """Finds the extra that brings an optional library."""
 
 import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, requires
 
 REQUIREMENT = re.compile(r"([\w.-]+).*; extra == ['\"](\w+)['\"]")
+OTHER_NAMES = {"pyspiel": "open-spiel"}
+"""Modules with another name than their library."""
+
+
+@contextmanager
+def optional_imports(program: str) -> Iterator[None]:
+    """End a program in one sentence if an import in the block lacks an optional library."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if not (hint := install_hint(error)):
+            raise
+        sys.exit(f"{program}: {hint}")
 
 
 def install_hint(error: ImportError) -> str:
     """Return what to install for a failed import; an empty string if no extra has the library."""
-    library = (error.name or "").partition(".")[0]
-    found = [extra for name, extra in _optional_libraries() if name == library]
+    module = (error.name or "").partition(".")[0]
+    library = OTHER_NAMES.get(module, module.replace("_", "-"))
+    found = [extra for name, extra in optional_libraries() if name == library]
     return f"needs {library}: {install_command(min(found))}" if found else ""
 
 
@@ -18,7 +35,7 @@ def install_command(extra: str) -> str:
     return f"run pip install --editable '.[{extra}]' in the project's folder"
 
 
-def _optional_libraries() -> list[tuple[str, str]]:
+def optional_libraries() -> list[tuple[str, str]]:
     """Return the libraries of all extras, each with its extra."""
     try:
         lines = requires("firstclass") or []

@@ -161,7 +161,7 @@ def test_without_openspiel_the_error_names_the_package_to_install() -> None:
     result = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
-    assert result.stderr.endswith(f"needs open_spiel: {install_command('openspiel')}\n")
+    assert result.stderr.endswith(f"needs open-spiel: {install_command('openspiel')}\n")
 
 
 # Chance ------------------------------------------------------------------------------------------

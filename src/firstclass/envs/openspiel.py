@@ -23,7 +23,7 @@ from firstclass.envs.chance_game import Deal, ExplicitChanceGame
 from firstclass.envs.initial_deal import InitialDeal
 from firstclass.envs.position_deal import PositionDeal
 from firstclass.episodes.rewards import win
-from firstclass.extras import install_command
+from firstclass.extras import install_hint
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.box import box_of
@@ -33,7 +33,7 @@ from firstclass.scenarios import read, set_up
 try:
     import pyspiel
 except ModuleNotFoundError as error:
-    needs = f"firstclass.envs.openspiel needs open_spiel: {install_command('openspiel')}"
+    needs = f"firstclass.envs.openspiel {install_hint(error)}"
     raise ModuleNotFoundError(needs, name=error.name) from None
 
 __all__ = ["FirstClassEndgame", "FirstClassGame", "FirstClassState"]
