@@ -433,7 +433,7 @@ FACTS: tuple[Fact, ...] = (
          _counts(TILES, (5, 6, 7, 8, 12, 13, 14, 15), lambda tile: tile.points)),
     Fact("two free upgrades on the first four locomotive tiles, one on the others",
          "H Locomotive tile, Z Locomotive tile, Y Locomotive tile",
-         _counts(TILES, (("free 2",),) * 4 + (("free 1",),) * 4, lambda tile: tile.frame)),
+         _counts(TILES, ("free 2",) * 4 + ("free 1",) * 4, lambda tile: " + ".join(tile.frame))),
     Fact("a locomotive tile for each train of four players", "H Locomotive tile",
          _total(TILES, 2 * MOST_PLAYERS)),
     Fact("20, 10 and 5 points in Constantinople",

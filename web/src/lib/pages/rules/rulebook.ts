@@ -88,9 +88,12 @@ export function withSources(markdown: string, sentences: Sentences): string {
 }
 
 /** Return the chapters of a translation with the sources of each ruling behind it, in the words of this language. */
-function translated(chapters: Chapter[], sentences: Sentences, names: Record<string, string>): Chapter[] {
+function translated(chapters: Chapter[], sentences: Sentences, names: Record<string, string> = {}): Chapter[] {
   const translate = (source: string) =>
-    source.replace(/^([A-Z] )?(.*)$/, (_, text: string | undefined, name: string) => `${text ?? ''}${names[name]}`);
+    source.replace(
+      /^([A-Z] )?(.*)$/,
+      (_, text: string | undefined, name: string) => `${text ?? ''}${names[name] ?? name}`,
+    );
   const sources = (id: string) => new Set(Object.values(sentences[id]!).flatMap((row) => row.split(', ')));
   return chapters.map((chapter) => ({
     ...chapter,
@@ -110,8 +113,8 @@ function sourced(markdown: string, language = 'en'): Chapter[] {
   const [first, ...others] =
     language === 'en'
       ? chaptersOf(withSources(markdown, sentences))
-      : translated(chaptersOf(markdown), sentences, names[language]!);
-  const letters = { id: null, ruling: false, html: `<p>${legend[language]}</p>\n` };
+      : translated(chaptersOf(markdown), sentences, names[language]);
+  const letters = { id: null, ruling: false, html: `<p>${legend[language] ?? legend.en}</p>\n` };
   return [{ ...first!, blocks: [letters, ...first!.blocks] }, ...others];
 }
 
