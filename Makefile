@@ -230,7 +230,7 @@ check-rules: built tools
 		$(foreach test,determinism naive_modules record_compatibility recorded,--ignore tests/rules/test_$(test).py)
 
 check-python: built tools
-	$(PYTEST_COMPILED) --numprocesses $(CORES) -m "not integration and not slow" tests/catalogue tests/scenarios tests/service \
+	$(PYTEST_COMPILED) --numprocesses $(CORES) -m "not integration and not slow" tests/catalogue tests/players/test_registered.py tests/scenarios tests/service \
 		--ignore tests/service/test_noninterference.py --ignore tests/service/test_soak.py --ignore tests/service/tournaments
 
 test-python: built tools

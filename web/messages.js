@@ -15,11 +15,11 @@ const PLURALS = /^(zero|one|two|few|many|\d+)$/;
 
 function messagesIn(folder, wanted) {
   const found = new Map();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ftl')))
-    for (const entry of parse(readFileSync(`${folder}/${file}`, 'utf8'), {}).body) {
-      if (entry.type === 'Junk')
-        throw new Error(`${folder}/${file}: ${entry.annotations[0]?.message}: ${entry.content}`);
-      if (entry.type === 'Message' && wanted.test(entry.id.name)) found.set(entry.id.name, entry);
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ftl')) : [];
+  for (const file of files.map((name) => `${folder}/${name}`))
+    for (const entry of parse(readFileSync(file, 'utf8'), {}).body) {
+      if (entry.type === 'Junk') throw new Error(`${file}: ${entry.annotations[0]?.message}: ${entry.content}`);
+      if (entry.type === 'Message' && wanted.test(entry.id.name)) found.set(entry.id.name, { ...entry, file });
     }
   return found;
 }
@@ -131,7 +131,11 @@ for (const file of readdirSync(MADE).filter((name) => !FILES.includes(name))) rm
 for (const code of codes) {
   const messages = read(code);
   const missing = [...english.keys()].filter((name) => !messages.has(name));
-  if (missing.length > 0) throw new Error(`${code}: expected ${missing.join(', ')}, too`);
+  if (missing.length > 0) {
+    const { file } = english.get(missing[0]);
+    const here = missing.filter((name) => english.get(name).file === file);
+    throw new Error(`${file.replace(`${HERE}en`, HERE + code)}: expected ${here.join(', ')}`);
+  }
   const leaves = [...english.keys()].map((name) => [name, said(name, partsOf(messages.get(name).value, messages))]);
   write(
     `${code}.ts`,

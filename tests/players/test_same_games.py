@@ -140,7 +140,8 @@ def test_a_game_of_every_player_is_stored(stored: dict[str, str]) -> None:
         for player in registered_players()
         if player.factory.__module__.startswith(firstclass.__name__ + ".")
     }
-    assert names <= {name.partition("@")[0] for name in stored}
+    missing = names - {name.partition("@")[0] for name in stored}
+    assert not missing, f"python -m tests.players.test_same_games, when {missing} play as intended"
 
 
 if __name__ == "__main__":

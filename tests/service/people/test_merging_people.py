@@ -96,7 +96,9 @@ COLUMNS = [each for table in Base.metadata.sorted_tables for each in table.colum
 
 @pytest.mark.parametrize("column", [each for each in COLUMNS if may_name_person(each)], ids=str)
 def test_every_column_that_may_name_a_person_says_what_happens_to_it(column: Column[Any]) -> None:
-    assert column.info.get("person"), f"mark {column} with Personal, or with what else it names"
+    assert column.info.get("person"), (
+        f"mark {column} with Personal (service/adapters/sql/models.py), or with what else it names"
+    )
 
 
 def test_a_mark_exports_attributes_that_exist_and_no_secrets() -> None:

@@ -9,13 +9,12 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.service.adapters.api import CALLS
-from firstclass.service.protocol.contract import definitions, openapi
+from firstclass.service.protocol.contract import definitions
 from firstclass.service.protocol.requests import parse_message
 from scripts.contract import ROOT, files
 from scripts.generated import names
-from tests.contract import CLIENT_MESSAGES, check, check_message
+from tests.contract import CLIENT_MESSAGES, check
 from tests.ids import parameter_id
-from tests.server import Server
 
 EXAMPLE = re.compile(r"```json (\w+)\n(.*?)```", re.DOTALL)
 REFERENCE = (ROOT / "docs/contribute/protocol-reference.md").read_text(encoding="utf-8")
@@ -44,34 +43,6 @@ def test_the_examples_of_the_protocol_pages_are_valid(name: str, text: str) -> N
 
 def test_every_example_of_the_protocol_pages_is_checked() -> None:
     assert PAGES.count("```") == 2 * len(EXAMPLES) > 0
-
-
-def test_the_server_publishes_its_contract(server: Server) -> None:
-    assert server.call("GET", "/api/openapi.json").json() == openapi(CALLS)
-    assert set(server.call("GET", "/api/schema").json()["$defs"]) == set(definitions(CALLS))
-    channels = server.call("GET", "/api/asyncapi.json").json()["channels"]
-    assert channels["table"]["address"] == "/api/tables/{table_id}/ws"
-
-
-@pytest.mark.parametrize(
-    ("where", "what"),
-    [((), "secret_plan"), (("view",), "deck"), (("view", "boards", 0), "hand")],
-    ids=parameter_id,
-)
-def test_an_undocumented_key_in_a_message_is_noticed(
-    server: Server, where: tuple[Any, ...], what: str
-) -> None:
-    table, key = server.create("human", "human")
-    with server.join(table, key) as client:
-        client.receive()
-        state = client.state | {"log_after": 0}
-    check_message(state)
-    place: Any = state
-    for step in where:
-        place = place[step]
-    place[what] = 1
-    with pytest.raises(AssertionError, match=what):
-        check_message(state)
 
 
 @pytest.mark.parametrize("key", ["score", "next_scoring", "trains"])

@@ -1,5 +1,7 @@
 """A declared call: its route, limits, documents and function in the front end follow from it."""
 
+import importlib
+import inspect
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, TypedDict
@@ -10,7 +12,7 @@ from pydantic import BaseModel
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from firstclass.service.adapters.api import CALLS
+from firstclass.service.adapters.api import API, CALLS
 from firstclass.service.adapters.http.app import handle_refusal
 from firstclass.service.adapters.http.routes import call_routes
 from firstclass.service.protocol.calls import OptionalPerson, Query, call, calls_of
@@ -57,6 +59,19 @@ class EchoService:
 
 
 GREET = calls_of(EchoService)
+
+SOURCES = Path(__file__).parents[3] / "src"
+
+
+def test_every_class_with_calls_is_part_of_the_api() -> None:
+    """A server answers only the calls of the classes in `Api`."""
+    for path in SOURCES.rglob("service/**/*.py"):
+        if "\n    @call(" not in path.read_text(encoding="utf-8"):
+            continue
+        module = ".".join(path.relative_to(SOURCES).with_suffix("").parts)
+        for name, member in inspect.getmembers(importlib.import_module(module), inspect.isclass):
+            if member.__module__ == module and calls_of(member):
+                assert member in API.values(), f"Api in service/adapters/api.py needs a {name}"
 
 
 @pytest.fixture

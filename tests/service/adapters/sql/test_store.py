@@ -8,13 +8,9 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, inspect
 from sqlalchemy.exc import IntegrityError
 
-from firstclass.service.adapters.sql.maintenance import open_existing
-from firstclass.service.adapters.sql.models import Base
 from firstclass.service.adapters.sql.moderation_queries import give_order
 from firstclass.service.adapters.sql.store import Store, database_at
 from firstclass.service.notifications.ports import CheckedTable
@@ -30,21 +26,8 @@ from firstclass.service.stored import (
     StoredAction,
     StoredTable,
 )
-from tests.postgres import Postgres
 
 TABLE = StoredTable("t1", "hash", [{"name": "Ann", "kind": "human"}], {"seed": 7}, [])
-
-
-# SQLAlchemy reads the expressions of PostgreSQL's indexes, but not those of SQLite's.
-@pytest.mark.filterwarnings("ignore:.*expression-based index")
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_the_migrations_create_the_schema_of_the_models(
-    kind: str, tmp_path: Path, postgres: Postgres
-) -> None:
-    place = tmp_path / "tables.sqlite" if kind == "sqlite" else postgres.new("template1")
-    Store(place).close()
-    with open_existing(database_at(place)) as engine, engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
 
 
 def test_the_folder_of_a_new_database_file_is_created(tmp_path: Path) -> None:

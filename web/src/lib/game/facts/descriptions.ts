@@ -48,14 +48,6 @@ export function cardTitle(card: Card): string {
 /** Describe the parts that only cards of modules have. */
 function describeModule({ kind, value = 0, upper = 0, lower = 0, passenger, baggage }: Card): string[] {
   switch (kind) {
-    case 'celebrity':
-    case 'postcard':
-    case 'suspect_self':
-    case 'suspect_others':
-    case 'destroy':
-    case 'storage':
-    case 'factory':
-      return [say.about[kind]];
     case 'switch':
       return [say.about.switch(value, upper, lower)];
     case 'mechanic':
@@ -66,8 +58,10 @@ function describeModule({ kind, value = 0, upper = 0, lower = 0, passenger, bagg
         say.about.baggage(baggage?.points ?? 0, frameName(baggage?.bonus ?? []) || 'none'),
         say.about.boards,
       ];
-    default:
-      return [];
+    default: {
+      const about = saidOf<unknown>(say.about, kind);
+      return typeof about === 'string' ? [about] : [];
+    }
   }
 }
 

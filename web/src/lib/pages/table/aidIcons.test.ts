@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { say, saidOf } from '../../base/messages';
 import { CODES, messagesIn } from '../../base/messages/languages';
 import { compose } from '../../table/pieces/icons';
-import { COINS, ICONS, MODULES, PAID, moduleText } from './aidIcons';
+import type { Catalogue } from '../../base/protocol';
+import { COINS, ICONS, MODULES, PAID, moduleIcons, moduleText } from './aidIcons';
 
 it('has a sentence for every icon, in every language', async () => {
   for (const code of CODES) {
@@ -25,4 +26,13 @@ it('draws every icon that it explains', () => {
       compose(icon).pieces.some(({ name, label }) => name === 'text' && label === icon),
       icon,
     ).toBe(false);
+});
+
+it('adds kinds of cards of the modules in play, if there is an explanation', () => {
+  const cards = [
+    { set: 'F', kind: 'celebrity' },
+    { set: 'F', kind: 'car' },
+    { set: 'A', kind: 'postcard' },
+  ];
+  expect(moduleIcons(['F'], { cards } as unknown as Catalogue)).toEqual([...MODULES.F!, ['celebrity']]);
 });

@@ -1,4 +1,5 @@
 import { say, saidOf } from '../../base/messages';
+import type { Catalogue } from '../../base/protocol';
 
 /** The icons of the player aid. Each line corresponds to the sentence at the same position in the messages. */
 type Signs = readonly (readonly string[])[];
@@ -48,6 +49,20 @@ export const MODULES: Record<string, Signs> = {
   F: [['storage'], ['toolbox'], ['factory']],
   teatime: [['coffee', 'cake', 'champagne']],
 };
+
+/** Return the icons of the modules in play: those above, then other kinds of their cards that have an explanation. */
+export function moduleIcons(played: string[], { cards }: Catalogue): Signs {
+  const listed = played.flatMap((name) => MODULES[name] ?? []);
+  const kinds = Object.values(cards).flatMap(({ set, kind }) => (played.includes(set) ? [kind] : []));
+  const others = new Set(kinds.filter((kind) => sentenceOf(kind) && !listed.flat().includes(kind)));
+  return [...listed, ...[...others].map((kind) => [kind])];
+}
+
+/** Return the sentence that explains the cards with this icon, if there is one. */
+function sentenceOf(icon: string): string | undefined {
+  const said = saidOf<unknown>(say.aid.modules, icon) ?? saidOf<unknown>(say.about, icon);
+  return typeof said === 'string' ? said : undefined;
+}
 
 /** Return the sentence of the aid, or else the name and the explanation of the cards with this icon. */
 export const moduleText = (icon: string): string =>

@@ -1,21 +1,8 @@
 /** The icons of a line in the log. */
 import type { LogEntry } from '../../base/protocol';
 
-/** Kinds of cards that have an icon, which is not among those on the card. */
-const SIGNS = [
-  'route',
-  'contract',
-  'celebrity',
-  'postcard',
-  'passenger',
-  'switch',
-  'mechanic',
-  'storage',
-  'factory',
-  'destroy',
-  'suspect_self',
-  'suspect_others',
-];
+/** Kinds of cards whose icons already say what they are. */
+const PLAIN = ['car', 'conductor', 'locomotive', 'money', 'game_end'];
 /** Events about the card itself, not about what it does. */
 const SIGNED = ['took', 'declined', 'removed', 'fulfilled', 'drawn'];
 
@@ -23,5 +10,5 @@ const SIGNED = ['took', 'declined', 'removed', 'fulfilled', 'drawn'];
 export function logIcons({ kind: event, icons }: LogEntry, kind: string | undefined): string[] {
   if (event === 'took_tile') return ['flag', ...icons];
   const signed = SIGNED.includes(event) || icons.length === 0;
-  return kind && signed && SIGNS.includes(kind) ? [kind, ...icons] : icons;
+  return kind && signed && !PLAIN.includes(kind) ? [kind, ...icons] : icons;
 }
