@@ -51,6 +51,7 @@ def test_setup_needs_little_space_and_clean_removes_everything(tmp_path: Path) -
     assert lines[-1] == "Ready. Now: make play"
     assert len(lines) <= 5
     assert files(home) == at_home
+    assert not (folder / ".venv/bin/pytest").exists()
     size = sum(path.lstat().st_size for path in files(folder))
     assert size < 0.7 * GIGABYTE
     program = folder / ".venv" / "bin" / "firstclass"
