@@ -1,13 +1,13 @@
 """The player aid: opened by key and menu, on a phone too, and accessible."""
 
-import re
-
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import window
-from tests.browser.idle_page import evaluate, press
+from tests.browser.idle_page import box_of, evaluate, press
 from tests.browser.journey import SCREENS, audit, look
+from tests.browser.paper import sheets
+from tests.browser.table import sit_down
 from tests.server import Server
 
 pytestmark = pytest.mark.slow
@@ -62,4 +62,24 @@ def test_the_player_aid_is_printed_alone_on_one_sheet(
         assert page_text.startswith("Player aid")
         assert (text_colour, ground) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
         expect(aid.get_by_role("button")).to_have_count(0)
-        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
+        assert sheets(page) == 1
+
+
+@pytest.mark.parametrize("modules", ["CF", "DE"])
+def test_the_longest_player_aid_is_printed_on_one_sheet(
+    server: Server, browser: Browser, modules: str
+) -> None:
+    table, key = server.create(
+        "human", "random", seed=3, modules=modules, options={"teatime": "on"}
+    )
+    with window(browser, locale="de") as page:
+        sit_down(server, page, table, key)
+        page.locator('[data-action^="keep"]').first.click()
+        page.locator('[data-action="take tile"]').wait_for()
+        press(page, "a")
+        aid = page.get_by_role("dialog")
+        expect(aid.locator("h3")).to_have_count(5)
+        page.emulate_media(media="print")
+        title, first = aid.locator("h2"), aid.locator("h3").first
+        assert box_of(title)["y"] + box_of(title)["height"] <= box_of(first)["y"]
+        assert sheets(page) == 1

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.chromium import window
 from tests.browser.idle_page import box_of, evaluate
 from tests.browser.journey import SCREENS, audit, look
+from tests.browser.paper import sheets
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -120,3 +121,37 @@ def test_the_rules_begin_with_a_picture_of_the_table_and_a_turn(
         assert picture["x"] + picture["width"] <= SCREENS["phone"]["width"]
         page.get_by_role("searchbox").fill("T5")
         expect(overview).to_have_count(0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "short", "title"), [("en", "In short", "In short"), ("de", "Kurz", "Kurz gefasst")]
+)
+def test_the_rules_in_short_fill_one_printed_page(
+    server: Server, browser: Browser, language: str, short: str, title: str
+) -> None:
+    with window(browser, viewport=SCREENS["phone"], locale=language, color_scheme="dark") as page:
+        page.goto(f"{server.address}/rules")
+        page.get_by_role("button", name=short, exact=True).click()
+        expect(page.get_by_role("heading", level=2)).to_have_text([title])
+        expect(page.locator(".overview")).to_have_count(0)
+        assert audit(page) == []
+        assert sheets(page) == 1
+        page.emulate_media(media="print")
+        expect(page.locator("article")).to_contain_text("Teatime")
+        expect(page.locator("article table")).to_be_visible()
+        page.emulate_media(media="screen")
+        # A link to a ruling shows all rules.
+        evaluate(page, "() => { location.hash = 'R2' }")
+        expect(page.locator("#R2")).to_be_in_viewport()
+
+
+def test_the_rules_in_full_leave_out_those_in_short_but_a_search_finds_both(
+    server: Server, page: Page
+) -> None:
+    page.goto(f"{server.address}/rules")
+    page.get_by_role("button", name="In full").click()
+    expect(page.locator("#introduction")).to_be_visible()
+    expect(page.locator("#in-short")).to_have_count(0)
+    page.get_by_role("searchbox").fill("decline upgrade")
+    expect(page.locator("#in-short")).to_be_visible()

@@ -5,6 +5,9 @@ rules-found = { $n ->
     [one] { $n } Stelle gefunden
    *[other] { $n } Stellen gefunden
 }
+rules-views-both = Beides
+rules-views-short = Kurz
+rules-views-full = Ausführlich
 rules-sources = Quellen zeigen
 rules-contents = Inhalt
 rules-print = Drucken

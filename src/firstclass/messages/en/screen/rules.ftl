@@ -5,6 +5,9 @@ rules-found = { $n ->
     [one] { $n } passage found
    *[other] { $n } passages found
 }
+rules-views-both = Both
+rules-views-short = In short
+rules-views-full = In full
 rules-sources = Show sources
 rules-contents = Contents
 rules-print = Print
