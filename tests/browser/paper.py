@@ -2,10 +2,11 @@
 
 import re
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, PdfMargins
+
+MARGINS: PdfMargins = {"top": "12mm", "right": "12mm", "bottom": "12mm", "left": "12mm"}
 
 
 def sheets(page: Page) -> int:
-    """Return how many sheets of A4 a page fills, with margins of 12 millimetres."""
-    margins = dict.fromkeys(("top", "right", "bottom", "left"), "12mm")
-    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", margin=margins)))
+    """Return how many sheets of A4 a page fills."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", margin=MARGINS)))
