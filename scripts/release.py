@@ -171,7 +171,8 @@ def main() -> None:
 
         def rehearse(python: str, rules: str) -> None:
             programs = install(address, python, rules)
-            print(f"{rules}, {Path(python).name}: {try_it(programs)}", flush=True)
+            version = run(python, "--version").strip()
+            print(f"{version}, rules {rules}: {try_it(programs)}", flush=True)
 
         publish(address, build(here))
         publish(address, build(here, "web/wheel"))
@@ -186,4 +187,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except httpx.HTTPError as error:
+        sys.exit(f"release: {error}")
