@@ -66,13 +66,17 @@ describe('the sources of the rules', async () => {
   });
 
   it.each(CODES.filter((code) => code !== 'en'))(
-    'follow every ruling in %s, with names in this language',
+    'follow every ruling and the other text of each chapter in %s, with names in this language',
     async (code) => {
-      const blocks = (await loadChapters(code, true)).flatMap((chapter) =>
-        chapter.blocks.filter(({ ruling }) => ruling),
-      );
-      const marks = blocks.map((block) => /<cite>(.*?)<\/cite>/.exec(block.html)?.[1]);
-      expect(marks).toHaveLength(rulings.length);
+      const other = await loadChapters(code, true);
+      const texts = other.filter(({ blocks }) => blocks.some(({ ruling }) => !ruling));
+      const marks = [
+        ...html(other)
+          .join('')
+          .matchAll(/<cite>(.*?)<\/cite>/g),
+      ].map(([, mark]) => mark);
+      expect(marks).toHaveLength(rulings.length + texts.length);
+      expect(html(other).at(-1)).toMatch(/<cite>Ausgabe, .*eigen<\/cite><\/p>\n$/);
       expect(marks.filter((mark) => !mark || /undefined|Setup|own/.test(mark))).toEqual([]);
     },
   );

@@ -87,22 +87,32 @@ export function withSources(markdown: string, sentences: Sentences): string {
   return done + rest;
 }
 
-/** Return the chapters of a translation with the sources of each ruling behind it, in the words of this language. */
+/**
+ * Return the chapters of a translation with the sources behind each ruling and behind the other text of a chapter, in
+ * the words of this language. The sections of the table have the order of the chapters that have such text.
+ */
 function translated(chapters: Chapter[], sentences: Sentences, names: Record<string, string> = {}): Chapter[] {
   const translate = (source: string) =>
     source.replace(
       /^([A-Z] )?(.*)$/,
       (_, text: string | undefined, name: string) => `${text ?? ''}${names[name] ?? name}`,
     );
-  const sources = (id: string) => new Set(Object.values(sentences[id]!).flatMap((row) => row.split(', ')));
-  return chapters.map((chapter) => ({
-    ...chapter,
-    blocks: chapter.blocks.map((block) =>
-      block.ruling
-        ? { ...block, html: `${block.html}<p><cite>${[...sources(block.id!)].map(translate).join(', ')}</cite></p>\n` }
-        : block,
-    ),
-  }));
+  const cite = (key: string) => {
+    const sources = new Set(Object.values(sentences[key]!).flatMap((row) => row.split(', ')));
+    return `<p><cite>${[...sources].map(translate).join(', ')}</cite></p>\n`;
+  };
+  const rulings = new Set(chapters.flatMap(({ blocks }) => blocks.flatMap(({ id, ruling }) => (ruling ? [id] : []))));
+  const [, ...sections] = Object.keys(sentences).filter((key) => !rulings.has(key));
+  return chapters.map((chapter) => {
+    const last = chapter.blocks.filter(({ ruling }) => !ruling).at(-1);
+    const section = last && sections.shift();
+    const keyOf = (block: Block) => (block.ruling ? block.id : block === last ? section : undefined);
+    const blocks = chapter.blocks.map((block) => {
+      const key = keyOf(block);
+      return key ? { ...block, html: block.html + cite(key) } : block;
+    });
+    return { ...chapter, blocks };
+  });
 }
 
 /** Return the chapters with the sources of the rules, and first of all what their letters mean. */
