@@ -135,6 +135,10 @@ def test_the_rules_in_short_fill_one_printed_page(
         page.get_by_role("button", name=short, exact=True).click()
         expect(page.get_by_role("heading", level=2)).to_have_text([title])
         expect(page.locator(".overview")).to_have_count(0)
+        for width in (390, 1440):
+            page.set_viewport_size({"width": width, "height": 664})
+            for button in page.locator(".views button").all():
+                assert evaluate(button, "button => button.scrollWidth <= button.clientWidth")
         assert audit(page) == []
         assert sheets(page) == 1
         page.emulate_media(media="print")

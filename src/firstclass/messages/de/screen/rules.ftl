@@ -7,7 +7,7 @@ rules-found = { $n ->
 }
 rules-views-both = Beides
 rules-views-short = Kurz
-rules-views-full = Ausführlich
+rules-views-full = Lang
 rules-sources = Quellen zeigen
 rules-contents = Inhalt
 rules-print = Drucken
