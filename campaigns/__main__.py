@@ -93,6 +93,11 @@ CAMPAIGNS = {
         "python -m tests.faults {}",
         interpreted=True,
     ),
+    "errands": Campaign(
+        "make the first change of eight errands; `make check` should name the next place",
+        "python -m tests.errands {}",
+        interpreted=True,
+    ),
     "under-load": Campaign(
         "repeat tests while the machine is busy, and list those that fail",
         "python scripts/under_load.py {}",

@@ -4,19 +4,11 @@
 notice it, as `make test` runs them, and prints the first test that fails.
 """
 
-import os
 import re
-import shutil
-import subprocess
 import sys
-from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[1]
-COPY = ROOT / "build/faults"
-STATIC = "src/firstclass/static"
-SHARED = (".venv", "web/node_modules")
-"""Folders that git ignores and the copy needs, but does not change."""
+from tests.working_copy import WorkingCopy
 
 
 class Fault(NamedTuple):
@@ -108,57 +100,28 @@ FAULTS = [
 
 def main() -> int:
     """Print which test notices each fault; the exit code is 1 if a fault goes unnoticed."""
-    copy_tree()
+    copy = WorkingCopy("faults")
     unnoticed = 0
     for fault in FAULTS:
-        noticed = first_failure(fault)
+        with copy.changed(fault.file, fault.old, fault.new):
+            noticed = first_failure(copy, fault)
         unnoticed += noticed is None
         print(f"{fault.name}: {noticed or 'NOT NOTICED'}", flush=True)
     return int(unnoticed > 0)
 
 
-def copy_tree() -> None:
-    """Copy what git has, with the front end that is built."""
-    shutil.rmtree(COPY, ignore_errors=True)
-    subprocess.run(["git", "checkout-index", "--all", f"--prefix={COPY}/"], cwd=ROOT, check=True)
-    shutil.copytree(ROOT / STATIC, COPY / STATIC)
-    for folder in SHARED:
-        (COPY / folder).symlink_to(ROOT / folder)
-
-
-def first_failure(fault: Fault) -> str | None:
+def first_failure(copy: WorkingCopy, fault: Fault) -> str | None:
     """Return the first test that fails because of a fault, or None."""
-    path = COPY / fault.file
-    text = path.read_text(encoding="utf-8")
-    if text.count(fault.old) != 1:
-        sys.exit(f"{fault.file}: expected exactly once: {fault.old}")
-    path.write_text(text.replace(fault.old, fault.new), encoding="utf-8")
-    try:
-        return failure_in(fault)
-    finally:
-        path.write_text(text, encoding="utf-8")
-
-
-def failure_in(fault: Fault) -> str | None:
     if fault.tests == "web":
-        output = run(["npm", "test"], COPY / "web")
+        _, output = copy.run(["npm", "test"], "web")
         failed = re.search(r"FAIL\s+(\S+ > .*)", output)
     else:
         if fault.file.startswith("web/"):
-            run(["npm", "run", "build"], COPY / "web")
+            copy.run(["npm", "run", "build"], "web")
         selected = ["-m", "not slow", "--exitfirst", "--no-header", *fault.tests.split()]
-        output = run([sys.executable, "-m", "pytest", "-q", *selected], COPY)
+        _, output = copy.run([sys.executable, "-m", "pytest", "-q", *selected])
         failed = re.search(r"^FAILED (\S+)", output, re.MULTILINE)
     return failed[1].strip() if failed else None
-
-
-def run(command: list[str], folder: Path) -> str:
-    """Return what a command prints, whether it fails or not."""
-    environment = os.environ | {"PYTHONPATH": str(COPY / "src"), "NO_COLOR": "1"}
-    done = subprocess.run(
-        command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
-    return done.stdout.decode()
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.faults import FAULTS, ROOT, Fault
+from tests.faults import FAULTS, Fault
+from tests.working_copy import ROOT
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)

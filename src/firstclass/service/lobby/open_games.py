@@ -33,12 +33,13 @@ def new_open_game(open_game_id: str, request: NewOpenGame, host: str, now: int) 
     vacant = sorted(set(request.open_seats))
     if not set(vacant) < set(people):
         raise RefusedError("malformed", Reason("vacant_seats"))
-    settings = OpenGameSettings(
-        table=without_names_on(request.table, vacant),
-        open_seats=vacant,
-        access=request.access,
-        mode=mode_for(request.mode, request.table.clock),
-        random_seating=request.random_seating,
+    asked = {name: getattr(request, name) for name in OpenGameSettings.model_fields}
+    settings = OpenGameSettings(**asked).model_copy(
+        update={
+            "table": without_names_on(request.table, vacant),
+            "open_seats": vacant,
+            "mode": mode_for(request.mode, request.table.clock),
+        }
     )
     invitations = [*request.invited, *map(invitation_of, request.invited_people)]
     return OpenGame(open_game_id, host, settings, invitations, True, (), now, now)
