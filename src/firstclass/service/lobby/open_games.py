@@ -14,7 +14,7 @@ from firstclass.service.lobby.ports import OpenGame, Participant
 from firstclass.service.play.tables import make_setup
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.lobby import NewOpenGame, OpenGameSettings, mode_for
-from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
+from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable, parse_body
 from firstclass.service.stored import InvitedSeat, Person
 
 IsConnected = Callable[[str], bool]
@@ -212,8 +212,8 @@ def to_table_request(
 ) -> tuple[NewTable, list[InvitedSeat]]:
     """Return the request for the table, and the seats of the people who have joined.
 
-    ``bots`` sit on the free seats. Raises RefusedError if their number differs, or if one is not a
-    bot.
+    ``bots`` sit on the free seats. Raises RefusedError if their number differs, if one is not a
+    bot, or if a bot or an option of the open game is gone.
     """
     empty = free_seats(open_game)
     if len(bots) != len(empty) or any(bot.kind == HUMAN for bot in bots):
@@ -225,6 +225,8 @@ def to_table_request(
     for seat, bot in zip(empty, bots, strict=True):
         seats[seat] = bot
     request = open_game.settings.table.model_copy(update={"seats": seats})
+    # The game may have been announced when there were other bots and options.
+    request = parse_body(NewTable, request.model_dump_json())
     # The other seats for people belong to the table's owner.
     return request, [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
 

@@ -1,8 +1,16 @@
 """The messages that clients may send, validated before any other code sees them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    ValidationInfo,
+)
 
 from firstclass.messages import Reason, ReasonError
 from firstclass.players import can_sit_at_tables, player_list
@@ -33,20 +41,24 @@ class RequestModel(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-def one_of(*allowed: str) -> AfterValidator:
-    """Return a validator that accepts only these texts."""
+STORED: Final = "stored"
+"""The context in which stored requests are read: bots and options that are gone are no error."""
 
-    def check(text: str) -> str:
-        if text not in allowed:
+
+def one_of(*allowed: str) -> AfterValidator:
+    """Return a validator that accepts only these texts in a new request."""
+
+    def check(text: str, info: ValidationInfo) -> str:
+        if text not in allowed and info.context != STORED:
             raise ReasonError(Reason("field_choice", allowed=", ".join(allowed)))
         return text
 
     return AfterValidator(check)
 
 
-def check_seat_kind(kind: str) -> str:
-    """Return the kind of a seat, or raise ReasonError if there is no such kind."""
-    if kind != HUMAN and not can_sit_at_tables(kind):
+def check_seat_kind(kind: str, info: ValidationInfo) -> str:
+    """Return the kind of a seat, or raise ReasonError if a new request names an unknown one."""
+    if kind != HUMAN and not can_sit_at_tables(kind) and info.context != STORED:
         raise ReasonError(Reason("field_choice", allowed=f"{HUMAN}, {player_list()}"))
     return kind
 

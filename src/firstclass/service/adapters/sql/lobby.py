@@ -12,6 +12,7 @@ from firstclass.service.adapters.sql.models import Base, Personal, TableRow, fro
 from firstclass.service.cluster_events import OpenGameChanged
 from firstclass.service.lobby.ports import LobbyStore, OpenGame, Participant
 from firstclass.service.protocol.lobby import OpenGameSettings
+from firstclass.service.protocol.requests import STORED
 
 
 class OpenGameRow(Base):
@@ -116,5 +117,5 @@ class SqlLobbyStore(LobbyStore):
             from_row(Participant, each)
             for each in session.scalars(query.order_by(ParticipantRow.seat))
         )
-        settings = OpenGameSettings.model_validate(row.settings)
+        settings = OpenGameSettings.model_validate(row.settings, context=STORED)
         return from_row(OpenGame, row, settings=settings, participants=participants)

@@ -12,6 +12,7 @@ from firstclass.service.adapters.sql.clocks import ClockEventRow
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
 from firstclass.service.adapters.sql.models import Base, Personal, TableRow, from_row, values_of
 from firstclass.service.cluster_events import TournamentChanged
+from firstclass.service.protocol.requests import STORED
 from firstclass.service.protocol.tournaments import TournamentSettings
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament, TournamentStore
 
@@ -152,7 +153,7 @@ class SqlTournamentStore(TournamentStore):
         return from_row(
             Tournament,
             row,
-            settings=TournamentSettings.model_validate(row.settings),
+            settings=TournamentSettings.model_validate(row.settings, context=STORED),
             entrants=tuple(
                 from_row(Entrant, each)
                 for each in session.scalars(entrants.order_by(EntrantRow.number))
