@@ -28,11 +28,8 @@ it('draws every icon that it explains', () => {
     ).toBe(false);
 });
 
-it('adds kinds of cards of the modules in play, if there is an explanation', () => {
-  const cards = [
-    { set: 'F', kind: 'celebrity' },
-    { set: 'F', kind: 'car' },
-    { set: 'A', kind: 'postcard' },
-  ];
-  expect(moduleIcons(['F'], { cards } as unknown as Catalogue)).toEqual([...MODULES.F!, ['celebrity']]);
+it('adds a kind of card that no module lists, if there is an explanation', () => {
+  const cards = ['car', 'celebrity', 'atTheEnd', 'plain'].map((kind) => ({ set: 'F', kind }));
+  expect(moduleIcons(['F'], { cards } as unknown as Catalogue)).toEqual([...MODULES.F!, ['plain']]);
+  expect(moduleIcons(['A'], { cards } as unknown as Catalogue)).toEqual(MODULES.A);
 });

@@ -50,12 +50,12 @@ export const MODULES: Record<string, Signs> = {
   teatime: [['coffee', 'cake', 'champagne']],
 };
 
-/** Return the icons of the modules in play: those above, then other kinds of their cards that have an explanation. */
+/** Return the icons of the modules in play: those above, then kinds of their cards that are not above but explained. */
 export function moduleIcons(played: string[], { cards }: Catalogue): Signs {
-  const listed = played.flatMap((name) => MODULES[name] ?? []);
+  const listed = Object.values(MODULES).flat(2);
   const kinds = Object.values(cards).flatMap(({ set, kind }) => (played.includes(set) ? [kind] : []));
-  const others = new Set(kinds.filter((kind) => sentenceOf(kind) && !listed.flat().includes(kind)));
-  return [...listed, ...[...others].map((kind) => [kind])];
+  const others = new Set(kinds.filter((kind) => sentenceOf(kind) && !listed.includes(kind)));
+  return [...played.flatMap((name) => MODULES[name] ?? []), ...[...others].map((kind) => [kind])];
 }
 
 /** Return the sentence that explains the cards with this icon, if there is one. */
