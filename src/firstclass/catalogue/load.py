@@ -84,7 +84,7 @@ class Catalogue:
         return {name: _digest(part) for name, part in parts.items()}
 
     def to_stored(self) -> dict[str, Any]:
-        """Return the whole box as plain data for storage. :func:`unpack` reads it."""
+        """Return the whole box as plain data for storage. :func:`from_stored` reads it."""
         return {"box": _plain(self.box), "sets": [_plain(cards) for cards in self.sets]}
 
     def as_json(self) -> dict[str, Any]:
@@ -127,7 +127,7 @@ def load(folder: Path | str | None = None) -> Catalogue:
 
 
 def from_stored(content: Any) -> Catalogue:
-    """Return the box with this :meth:`Catalogue.content`; raises :class:`CatalogueError`."""
+    """Return the box of :meth:`Catalogue.to_stored`. Raises :class:`CatalogueError`."""
     try:
         content = _tuples(content)
         sets = tuple(CardSet.model_validate(cards) for cards in content["sets"])

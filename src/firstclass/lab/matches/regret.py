@@ -18,6 +18,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
+from firstclass.catalogue import Catalogue, from_stored, load
 from firstclass.lab.errors import SimulationError
 from firstclass.lab.json_lines import JsonLinesError, JsonObject, read_json_lines
 from firstclass.lab.matches.challenges import PAIRS
@@ -63,6 +64,7 @@ class Position(NamedTuple):
 
     number: int
     playouts: int
+    box: Catalogue
     record: JsonObject
     value: Value
     turns: dict[Moves, Value]
@@ -83,7 +85,7 @@ class Regret:
     wins: float
 
 
-def make_position(number: int, seed: int) -> JsonObject:
+def make_position(number: int, seed: int, box: Catalogue) -> JsonObject:
     """Return a random position with the values of its turns, as a line of the set."""
     rng = Random(f"{seed} {number}")
     while True:
@@ -92,6 +94,7 @@ def make_position(number: int, seed: int) -> JsonObject:
             rng.choice(PAIRS),
             rng.randint(0, LARGEST_SEED),
             teatime="on" if rng.random() < TEATIME else "off",
+            catalogue=box,
         )
         game = random_turn(setup, rng)
         turns = candidates(game, rng)
@@ -204,29 +207,33 @@ def value_of_best(turns: Sequence[Sequence[float]]) -> Value:
 
 
 def read_positions(path: Path) -> list[Position]:
-    """Return the positions of a set. Raises JsonLinesError."""
+    """Return the positions of a set. Raises JsonLinesError or CatalogueError.
+
+    The first line of a set has its box, so that corrected cards leave it as it is.
+    """
     lines = read_json_lines(path)
     try:
-        return [position_of(line) for line in lines]
+        box = from_stored(lines[0]["box"]) if lines else load()
+        return [position_of(line, box) for line in lines[1:]]
     except (KeyError, TypeError, ValueError) as error:
         fault = f"{path}: expected positions with turns: {one_line(error)}"
         raise JsonLinesError(fault) from error
 
 
-def position_of(line: JsonObject) -> Position:
+def position_of(line: JsonObject, box: Catalogue) -> Position:
     """Return the position in a line of the set."""
     turns = {
         tuple(map(int, turn["moves"])): Value(float(turn["lead"]), float(turn["wins"]))
         for turn in line["turns"]
     }
     best = Value(float(line["value"]["lead"]), float(line["value"]["wins"]))
-    return Position(line["position"], int(line["playouts"]), line["record"], best, turns)
+    return Position(line["position"], int(line["playouts"]), box, line["record"], best, turns)
 
 
 def measure(task: Task) -> Regret:
     """Return the regret of a bot. Raises JsonLinesError, RecordError or SimulationError."""
-    number, playouts, record, best, turns = task.position
-    real = Game.replay(record)
+    number, playouts, box, record, best, turns = task.position
+    real = Game.replay(record, [box])
     seat = deciding_seat(real)
     # The bot gets a sampled state, so that it cannot look at what is hidden in the real one.
     game = real.sample_hidden(seat, Random(number))
