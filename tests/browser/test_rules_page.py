@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
-from tests.browser.idle_page import box_of, evaluate
+from tests.browser.idle_page import box_of, evaluate, every, resize
 from tests.browser.journey import SCREENS, audit, look
 from tests.browser.paper import sheets
 from tests.browser.table import sit_down
@@ -136,8 +136,8 @@ def test_the_rules_in_short_fill_one_printed_page(
         expect(page.get_by_role("heading", level=2)).to_have_text([title])
         expect(page.locator(".overview")).to_have_count(0)
         for width in (390, 1440):
-            page.set_viewport_size({"width": width, "height": 664})
-            for button in page.locator(".views button").all():
+            resize(page, {"width": width, "height": 664})
+            for button in every(page.locator(".views button")):
                 assert evaluate(button, "button => button.scrollWidth <= button.clientWidth")
         assert audit(page) == []
         assert sheets(page) == 1

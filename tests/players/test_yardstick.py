@@ -3,7 +3,8 @@
 Leave these bots unchanged when you make a stronger one. Otherwise old ladder results lose their
 meaning.
 
-``python -m tests.players.test_yardstick`` rewrites the games; use it only after a change of rules.
+``python -m tests.players.test_yardstick`` rewrites the games; use it only after a change of the
+rules or cards.
 """
 
 import json
