@@ -459,7 +459,7 @@ FACTS: tuple[Fact, ...] = (
          _total(CARS_WORTH_2, 2, 21)),
     Fact("an action on every Game End card", "H Game End cards, Z Game End cards",
          _every(ENDS, lambda card: bool(card.frame))),
-    # What modules have in common
+    # All modules
     *(
         Fact(f"a card in module {letter} that takes a Game End card", source,
              _some(_cards(letter), _has("game_end 1")), letter)

@@ -76,6 +76,7 @@ class SetupPart(Table):
 
 
 Place = Annotated[int, Field(ge=1)]
+"""The place of a gap in the queue of trains that get a 0-car back."""
 
 
 class TrainPart(Table):
