@@ -4,12 +4,14 @@ The names here, in :mod:`firstclass.players` and in :mod:`firstclass.scenarios` 
 docs/python/library.md describes them. Everything else may change.
 """
 
+from types import BuiltinFunctionType as _BuiltinFunctionType
+
 from firstclass.catalogue import Catalogue, CatalogueError, load
 from firstclass.errors import FirstClassError
 from firstclass.modules import BUILTIN_MODULES
 from firstclass.rules.game import Game, IllegalActionError, RecordError, UndoError
 from firstclass.rules.registry import add_module
-from firstclass.rules.sequence import flow as _flow
+from firstclass.rules.sequence.flow import play as _play
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownActionError, action_id
 from firstclass.rules.vocabulary.events import Event
 from firstclass.rules.vocabulary.setup import Setup, SetupError
@@ -37,7 +39,7 @@ __version__ = "0.2.0.dev0"
 for _module in BUILTIN_MODULES:
     add_module(_module)
 
-RULES = "interpreted" if str(_flow.__file__).endswith(".py") else "compiled"
+RULES = "compiled" if isinstance(_play, _BuiltinFunctionType) else "interpreted"
 """The form of the rules in use: ``"compiled"``, or ``"interpreted"``, which is a third as fast."""
 
 ACTION_COUNT = len(ACTIONS)

@@ -2,10 +2,12 @@
 
 import json
 import os
+import py_compile
 import subprocess
 import sys
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 
 import pytest
 
@@ -15,10 +17,25 @@ from firstclass.rules.sequence import flow
 from tests.command import run_command
 from tests.ids import parameter_id
 
+SOURCES = Path(__file__).parents[2] / "src" / "firstclass"
+
 
 def test_the_command_prints_its_version_and_whether_its_rules_are_compiled() -> None:
     assert run_command("--version").stdout == f"firstclass {__version__}, rules {RULES}\n"
     assert (RULES == "compiled") == flow.__file__.endswith(".so")
+
+
+def test_bytecode_without_its_source_is_not_taken_for_compiled_rules(tmp_path: Path) -> None:
+    """A browser gets only bytecode."""
+    package = tmp_path / "firstclass"
+    copytree(SOURCES, package, ignore=ignore_patterns("static"))
+    source = package / "rules" / "sequence" / "flow.py"
+    py_compile.compile(str(source), str(source.with_suffix(".pyc")))
+    source.unlink()
+    program = [sys.executable, "-c", "import firstclass; print(firstclass.RULES)"]
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    result = subprocess.run(program, env=environment, cwd=tmp_path, capture_output=True, check=True)
+    assert result.stdout.strip() == b"interpreted"
 
 
 def test_without_arguments_the_command_lists_its_subcommands() -> None:
