@@ -1,6 +1,5 @@
 """`firstclass ladder`: all pairs, runs that continue an earlier one, and the page."""
 
-import json
 import os
 import signal
 import subprocess
@@ -10,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from firstclass.lab.json_lines import read_json_lines
+from firstclass.lab.json_lines import JsonLinesWriter, read_json_lines
 from firstclass.lab.matches.ladder import ITSELF, Ladder, environment_info, play_pair
 from firstclass.lab.matches.ladder_page import page
 from firstclass.lab.workers import THIS_PROCESS
@@ -76,17 +75,21 @@ def test_a_second_run_of_the_ladder_plays_only_the_missing_games(tmp_path: Path)
     assert first.returncode == 130
 
     # The second result was cut off during the write; a result from another box does not count.
-    whole, other = read_json_lines(file)[:2]
+    marked, other = read_json_lines(file)[:2]
     cut = file.read_text().splitlines()[1]
-    marked = json.dumps(whole | {"date": "1883-10-04"})
-    foreign = json.dumps(other | {"catalogue": "another", "date": "1883-10-04"})
-    file.write_text(f"{foreign}\n{marked}\n{cut[:50]}")
+    marked["date"] = "1883-10-04"
+    file.unlink()
+    with JsonLinesWriter(file) as writer:
+        writer.write(other | {"catalogue": "another", "date": "1883-10-04"})
+        writer.write(marked)
+    with file.open("a") as lines:
+        lines.write(cut[:50])
     second = start(file, *arguments)
     page, errors = second.communicate()
     assert errors == ""
-    rows = [json.loads(line) for line in file.read_text().splitlines()[1:]]
+    rows = read_json_lines(file)[1:]
     assert [" ".join(row["bots"]) for row in rows] == PAIRS
-    assert json.dumps(rows[0]) == marked
+    assert rows[0] == marked
     assert {row["date"] for row in rows[1:]}.isdisjoint({"1883-10-04"})
     for row in rows:
         assert sum(bot["games"] for bot in row["standings"].values()) == 4
@@ -130,7 +133,7 @@ def test_a_custom_bot_can_join_the_ladder() -> None:
         ("--bots random,stationmaster", "", "expected one of pip"),
         ("--modules QQ", "", "modules"),
         ("--games 0", "", "--games"),
-        ("", "no results\n", "--results"),
+        ("", "no results\n", "results.jsonl: Expecting value"),
     ],
     ids=parameter_id,
 )
