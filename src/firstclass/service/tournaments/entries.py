@@ -1,5 +1,6 @@
 """Joining, leaving and beginning a tournament. A change returns a new object."""
 
+import json
 from dataclasses import replace
 from random import Random
 
@@ -9,7 +10,7 @@ from firstclass.service.lobby.ports import OpenGame, Participant
 from firstclass.service.play.tables import make_setup
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.lobby import OpenGameSettings, mode_for
-from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
+from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable, parse_body
 from firstclass.service.protocol.tournaments import NewTournament, TournamentSettings
 from firstclass.service.stored import Person
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament
@@ -120,13 +121,17 @@ def started(tournament: Tournament, bots: list[NewSeat], now: int, chance: Rando
 
 
 def to_table_request(tournament: Tournament, match: Match, names: dict[int, str]) -> NewTable:
-    """Return the request for the table of a match. ``names`` are the participants' names."""
-    entrants = {each.number: each for each in tournament.entrants}
-    seats = [NewSeat(name=names[who], kind=entrants[who].kind) for who in match.entrants]
-    request = tournament.settings.table.model_dump() | {"help_allowed": False}
-    return NewTable.model_validate(
-        request | {"players": len(seats), "modules": match.modules, "seats": seats}
-    )
+    """Return the request for the table of a match. ``names`` are the participants' names.
+
+    Raises RefusedError if a bot or an option of the tournament is gone.
+    """
+    kinds = {each.number: each.kind for each in tournament.entrants}
+    seats = [{"name": names[who], "kind": kinds[who]} for who in match.entrants]
+    of_match = {"players": len(seats), "modules": match.modules, "seats": seats}
+    request = tournament.settings.table.model_dump() | of_match | {"help_allowed": False}
+    # The tournament may have been announced when there were other bots and options.
+    table: NewTable = parse_body(NewTable, json.dumps(request))
+    return table
 
 
 def to_open_game(tournament: Tournament, match: Match, request: NewTable, now: int) -> OpenGame:

@@ -17,7 +17,7 @@ from functools import partial
 from random import Random
 
 from firstclass.messages import Reason
-from firstclass.service.clocks.periodic import run_periodically
+from firstclass.service.clocks.schedule import run_periodically
 from firstclass.service.ids import new_id
 from firstclass.service.invitations import is_invited
 from firstclass.service.lobby.open_games import without_names
@@ -330,13 +330,19 @@ class TournamentService:
             self._save(replace(tournament, ended_at=self._now()))
 
     def _pair(self, tournament: Tournament) -> None:
-        """Store the next round with the ids of its future tables."""
+        """Store the next round with the ids of its future tables.
+
+        Raises RefusedError if its tables are no longer possible.
+        """
         modules = draw_modules(tournament.settings.table.modules, self._chance)
         tables = next_round(tournament, self._chance)
         matches = [
             match if match.over else replace(match, table_id=new_id())
             for match in matches_of(tables, current_round(tournament) + 1, modules)
         ]
+        names = self._names(tournament)
+        for match in matches:
+            to_table_request(tournament, match, names)
         self._save(tournament, *matches)
 
     def _replace_withdrawn(self, tournament: Tournament) -> None:
