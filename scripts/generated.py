@@ -11,8 +11,8 @@ from pathlib import Path
 
 from firstclass.lab.matches import ladder_page
 from firstclass.lab.matches.ladder import Ladder
-from firstclass.scenarios.index import read_all, table
 from scripts import contract, library
+from scripts.rulings import read_all, table
 
 ROOT = Path(__file__).parents[1]
 MARK = re.compile(r"<!-- generated: (\w+)(.*?) -->", re.DOTALL)

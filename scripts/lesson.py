@@ -13,14 +13,14 @@ from typing import Any, cast
 from firstclass import Game
 from firstclass.messages.fluent import read
 from firstclass.messages.languages import HERE as MESSAGES
-from firstclass.service.adapters.device.files import Files
-from firstclass.service.adapters.device.single_thread import SingleThreadRunner
+from firstclass.service.adapters.device.device import SingleThreadRunner
+from firstclass.service.adapters.device.file_storage import Files
 from firstclass.service.adapters.device.store import DeviceStore
 from firstclass.service.adapters.device.table_log import first_line
-from firstclass.service.play.catalogue import todays_text
 from firstclass.service.play.seating import Credentials, hash_key
 from firstclass.service.play.state_messages import moments, render_state, table_info, viewer_of
 from firstclass.service.play.table import Table
+from firstclass.service.play.table_api import todays_text
 from firstclass.service.stored import Seat, StoredAction, StoredTable
 
 RECORDS = Path(__file__).parents[1] / "web/src/lib/table/tutorial/records"

@@ -17,7 +17,7 @@ from tests.working_copy import ROOT, WorkingCopy
 PAGE = ROOT / "docs/contribute/errands.md"
 MADE = re.compile(r"(<!-- made: errands -->\n).*(<!-- /made -->)", re.DOTALL)
 CHECK = (
-    "make -o built -o tools -o src/firstclass/static/index.html"
+    "make --jobs 2 --output-sync=target -o built -o tools -o src/firstclass/static/index.html"
     " check-python test-web check-rules lint"
 )
 """`make check` without the build: the copy shares the installed tools."""

@@ -13,10 +13,17 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.extras import install_command
 from firstclass.lab.errors import SimulationError
-from firstclass.lab.matches.arena import Standings, arena, line_ups, matches, play_match, seatings
+from firstclass.lab.matches.arena import (
+    Ratings,
+    Standings,
+    arena,
+    line_ups,
+    matches,
+    play_match,
+    seatings,
+)
 from firstclass.lab.matches.games import Plan, Result, places, play_all
 from firstclass.lab.matches.intervals import interval, wilson
-from firstclass.lab.matches.ratings import Ratings
 from firstclass.lab.workers import LocalProcesses
 from firstclass.rules.vocabulary.booking import KINDS
 from tests.ids import parameter_id

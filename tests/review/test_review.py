@@ -68,14 +68,14 @@ def short(game_review: GameReview) -> Review:
 def test_a_notebook_shows_the_same_review_as_the_page(game_review: GameReview) -> None:
     part = game_review._repr_html_()
     style, _, rest = part.partition("</style>")
-    assert rest.startswith('<div class="firstclass-review">')
+    assert rest.startswith('<div class="firstclass-page">')
     assert rest.count("<svg") == part.count("<svg") > 2
     assert (
-        rest.removeprefix('<div class="firstclass-review">').removesuffix("</div>")
+        rest.removeprefix('<div class="firstclass-page">').removesuffix("</div>")
         in game_review.html()
     )
     # Its styles apply to nothing else in the notebook.
-    assert style.strip().removeprefix("<style>").strip().startswith(".firstclass-review {")
+    assert style.strip().removeprefix("<style>").strip().startswith(".firstclass-page {")
     assert style.count("{") == style.count("}")
 
 

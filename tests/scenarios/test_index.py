@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from firstclass.scenarios.index import main, read_all, rulings, table
+from scripts.rulings import main, read_all, rulings, table
 
 FOLDER = Path(__file__).parent
 PAGE = FOLDER.parent.parent / "docs" / "rules.md"

@@ -28,7 +28,7 @@ from firstclass.messages.fluent import (
     format_message,
     read,
 )
-from firstclass.messages.plurals import plural_of
+from firstclass.messages.languages import plural_of
 from firstclass.words import log_entries, offers
 from firstclass.words.phrases import icons
 from tests.ids import parameter_id

@@ -64,10 +64,7 @@ with_results = click.option(
     help="File for the result of each game. The same command, run again, plays only missing games.",
 )
 with_json = click.option(
-    "--json",
-    "file",
-    type=OutputFile(),
-    help="Write the figures as JSON; - is stdout.",
+    "--json", "file", type=OutputFile(), help="Write the figures as JSON; - is stdout."
 )
 
 

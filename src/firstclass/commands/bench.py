@@ -13,18 +13,10 @@ from firstclass.lab.bench import COMPILED, INTERPRETED, Measurement, bench, mach
 
 @click.command()
 @click.option(
-    "--rounds",
-    type=click.IntRange(1, 100),
-    default=5,
-    show_default=True,
-    help="Number of rounds.",
+    "--rounds", type=click.IntRange(1, 100), default=5, show_default=True, help="Number of rounds."
 )
 @click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    default=1,
-    show_default=True,
-    help="Seed of the games.",
+    "--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Seed of the games."
 )
 @with_json
 def command(rounds: int, seed: int, file: TextIO | None) -> None:

@@ -22,10 +22,7 @@ PLAYERS = 4
 @click.argument("ids", nargs=-1, metavar="[ID…]")
 @click.option("--module", "letter", help="Show only this module; X is the base game.")
 @click.option(
-    "--catalogue",
-    "folder",
-    type=click.Path(path_type=Path),
-    help="Folder with another catalogue.",
+    "--catalogue", "folder", type=click.Path(path_type=Path), help="Folder with another catalogue."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print all their fields as JSON.")
 def command(ids: tuple[str, ...], letter: str | None, folder: Path | None, as_json: bool) -> None:

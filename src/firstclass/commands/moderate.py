@@ -1,7 +1,6 @@
 """`firstclass moderate`: lets the administrator handle reports, people and tables."""
 
 import time
-from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Never
@@ -232,14 +231,10 @@ def find_one_person(location: Path | str, who: str) -> str:
     found = moderation_queries.find_people(location, who)
     if len(found) == 1:
         return str(found[0]["id"])
-    raise click.ClickException(
-        f"there is nobody called {who}" if not found else ambiguous_name(who, found)
-    )
-
-
-def ambiguous_name(who: str, found: Iterable[moderation_queries.RowDict]) -> str:
-    """Return the message that several people have a name."""
-    return f"several people are called {who}: name one by id, {', '.join(p['id'] for p in found)}"
+    if not found:
+        raise click.ClickException(f"there is nobody called {who}")
+    ids = ", ".join(person["id"] for person in found)
+    raise click.ClickException(f"several people are called {who}: name one by id, {ids}")
 
 
 def suspension(each: moderation_queries.RowDict) -> str:

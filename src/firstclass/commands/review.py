@@ -22,12 +22,7 @@ MAX_CURVE_WIDTH = 40
 
 @click.command()
 @click.argument("record", type=click.File("rb"))
-@click.option(
-    "--html",
-    "page_file",
-    type=OutputFile(),
-    help="Write a page for browsers.",
-)
+@click.option("--html", "page_file", type=OutputFile(), help="Write a page for browsers.")
 @with_json
 def command(record: BinaryIO, page_file: TextIO | None, file: TextIO | None) -> None:
     """Review a game: the odds of each player, and the decisions that cost most.
@@ -54,11 +49,7 @@ def write_page(file: TextIO, text: str) -> None:
 
 def table(review: dict[str, Any], about: str) -> str:
     """Return the review as text."""
-    lines = [
-        about,
-        "",
-        f"{'':12}{'score':>7}{'accuracy':>10}{'lost':>8}  odds to win",
-    ]
+    lines = [about, "", f"{'':12}{'score':>7}{'accuracy':>10}{'lost':>8}  odds to win"]
     for number, seat in enumerate(review["seats"]):
         name = translate("seat-name", n=number + 1)
         accuracy = "–" if seat["accuracy"] is None else f"{seat['accuracy']:.0%}"

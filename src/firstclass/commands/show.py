@@ -29,12 +29,7 @@ class RecordPosition(PositionType):
 @click.command()
 @click.argument("place", metavar="RECORD[@ACTION]", type=RecordPosition())
 @click.option("--text", is_flag=True, help="Print it as text: the default without --svg.")
-@click.option(
-    "--svg",
-    "file",
-    type=OutputFile(),
-    help="Write it as a picture; - is stdout.",
-)
+@click.option("--svg", "file", type=OutputFile(), help="Write it as a picture; - is stdout.")
 def command(place: tuple[BinaryIO, int | None], text: bool, file: TextIO | None) -> None:
     """Show the table from the seat whose turn it is to decide.
 

@@ -1,6 +1,5 @@
 """`firstclass simulate`: plays games between bots."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -19,7 +18,7 @@ from firstclass.commands._click_options import (
     write_json,
 )
 from firstclass.lab.errors import SimulationError
-from firstclass.lab.matches.games import Plan, Result
+from firstclass.lab.matches.games import Plan
 from firstclass.lab.matches.simulate import play_games, simulate
 from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players import NAMES, PlayerError
@@ -77,7 +76,9 @@ def command(
         if records is None and parquet is None:
             results = play_games(plan, games, workers)
         else:
-            results = collect_games(plan, games, workers, records, parquet)
+            from firstclass.lab.data.collect import collect  # needed only to save games
+
+            results = collect(plan, games, workers, records, parquet)
         figures = simulate(progress(results, games))
     except (WorkersError, SimulationError, SetupError, PlayerError) as error:
         raise click.ClickException(str(error)) from error
@@ -87,15 +88,6 @@ def command(
         write_json(file, figures)
 
 
-def collect_games(
-    plan: Plan, games: int, workers: Workers, records: Path | None, parquet: Path | None
-) -> Iterator[Result]:
-    """Return the games of a plan, saved in these places. Raises SimulationError."""
-    from firstclass.lab.data.collect import collect  # needed only to save games
-
-    return collect(plan, games, workers, records, parquet)
-
-
 def table(figures: dict[str, Any]) -> str:
     """Return the figures as text."""
     games = figures["games"]
@@ -103,7 +95,7 @@ def table(figures: dict[str, Any]) -> str:
         f"{games} {'game' if games == 1 else 'games'}, {figures['decisions']} decisions"
         f" in {figures['seconds']:.1f} s:"
         f" {figures['games_per_second']:.1f} games and"
-        f" {figures['decisions_per_second']:,.0f} decisions a second",
+        f" {figures['decisions_per_second']:,.0f} decisions a second"
     ]
     for part, spreads in figures["scores"].items():
         wins = "wins" if part == "bot" else ""

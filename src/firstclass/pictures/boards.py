@@ -215,11 +215,7 @@ def chips(seen: Seen) -> Iterator[Part]:
         ("car", "conductor", "locomotive"), seen["base_cards"], seen["multipliers"], strict=True
     ):
         yield chip(piece(f"type {kind}", 12), text(f"{there} ×{worth}", 12))
-    for name, signs in (
-        ("fulfilled", "contract"),
-        ("mail_left", "mail"),
-        ("beside", "cards"),
-    ):
+    for name, signs in (("fulfilled", "contract"), ("mail_left", "mail"), ("beside", "cards")):
         if seen[name]:
             sign = [icon("check", 15)] if name == "fulfilled" else []
             yield chip(icon(signs, 16), *sign, text(str(len(seen[name])), 12))
@@ -235,11 +231,7 @@ def chips(seen: Seen) -> Iterator[Part]:
     for ticket in seen["account"]:
         if ticket:
             many = [text(f"{ticket['count']}×", 12)] if ticket["count"] > 1 else []
-            yield chip(
-                text("may use", 12),
-                *many,
-                *(icon(each, 17) for each in ticket["icons"]),
-            )
+            yield chip(text("may use", 12), *many, *(icon(each, 17) for each in ticket["icons"]))
 
 
 def chip(*parts: Part, height: float = 24) -> Part:

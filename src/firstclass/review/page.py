@@ -1,47 +1,35 @@
 """A review as a self-contained page for a browser."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from math import ceil
-from typing import Any
+from typing import Any, Final, NamedTuple
 
-from firstclass.review.chart import Chart
+from firstclass.html_page import STYLE as SHARED_STYLE
+from firstclass.html_page import html_page, html_table
 from firstclass.words.phrases import translate
 
 STEP = 40
 """Points. The upper edge of the chart of scores is a multiple of this."""
 
 STYLE = """
-.firstclass-review { color-scheme: light dark; --table: #f3ead6; --board: #fffaf0; --text: #231f1a;
-  --muted: #5a5143; --hairline: #bfae85; max-width: 60rem; padding: 1rem; margin: 0 auto;
-  color: var(--text); background: var(--table);
-  font: 16px/1.5 "Source Sans 3", system-ui, sans-serif;
-@media (prefers-color-scheme: dark) { & { --table: #10192e; --board: #18233f;
-  --text: #f5ecd8; --muted: #b4bfd6; --hairline: #34456e; } }
-@media print { & { --table: #fff; --board: #fff; --text: #000; --muted: #444;
-  --hairline: #bbb; } }
-h1, h2 { font-family: Federo, Georgia, serif; font-weight: 400; line-height: 1.1; }
-.muted, thead th, dt { color: var(--muted); }
-.wide { overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .3rem .6rem; text-align: right; border-bottom: 1px solid var(--hairline); }
-th:first-child { font-weight: 600; text-align: left; white-space: nowrap; }
-svg { print-color-adjust: exact; }
-.chart { display: block; width: 100%; min-width: 40rem; height: auto; background: var(--board);
-  border-radius: 8px; }
-.key { width: 2.5rem; height: .8rem; margin-right: .6rem; }
+.firstclass-page {
+dt { color: var(--muted); }
+th:first-child { white-space: nowrap; }
+.chart { min-width: 40rem; background: var(--paper); border-radius: 8px; }
+.key { display: inline-block; width: 2.5rem; height: .8rem; margin-right: .6rem; }
 svg text { fill: var(--muted); font-size: 13px; }
-.grid { stroke: var(--hairline); }
+.grid { stroke: var(--line); }
 .line { fill: none; stroke: var(--own); stroke-width: 2.4; stroke-linejoin: round; }
-.mark { fill: var(--own); stroke: var(--board); stroke-width: 1.5; }
+.mark { fill: var(--own); stroke: var(--paper); stroke-width: 1.5; }
 .seat-0 { --own: #d9482f; }
 .seat-1 { --own: #2f86d1; stroke-dasharray: 9 4; }
 .seat-2 { --own: #2f9563; stroke-dasharray: 2.5 3.5; }
 .seat-3 { --own: #c2519b; stroke-dasharray: 11 3 2.5 3; }
 .mark { stroke-dasharray: none; }
-article { padding: .6rem 1rem; margin: .8rem 0; background: var(--board); border-radius: 8px;
+article { padding: .6rem 1rem; margin: .8rem 0; background: var(--paper); border-radius: 8px;
   break-inside: avoid; }
-article:target { outline: 3px solid var(--text); }
+article:target { outline: 3px solid var(--ink); }
 h3 { margin: 0; font-size: 1rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: .3rem 0; }
 dd, ul { padding: 0; margin: 0; list-style: none; }
@@ -55,30 +43,16 @@ KEY = (
     '<path class="line seat-{seat}" d="M0 6H40"/></svg>'
 )
 
-PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Review of a game of First Class</title>
-<style>{style}</style>
-</head>
-<body class="firstclass-review">
-{body}
-</body>
-</html>
-"""
-
 BODY = """<h1>Review of a game of First Class</h1>
 <p class="muted">{about}.</p>
-<div class="wide">{seats}</div>
+{seats}
 <p class="muted">The points at stake in a turn are the difference between the best choice and the
 worst. Accuracy is the share of them that a player kept: 100% means that no points were lost.</p>
 <h2>Odds to win</h2>
 <div class="wide">{odds}</div>
 <h2>Score</h2>
 <div class="wide">{scores}</div>
-<details><summary>The curves as a table</summary><div class="wide">{turns}</div></details>
+<details><summary>The curves as a table</summary>{turns}</details>
 <h2>The costliest decisions</h2>
 {decisions}
 """
@@ -86,12 +60,13 @@ worst. Accuracy is the share of them that a player kept: 100% means that no poin
 
 def page(review: dict[str, Any], about: str) -> str:
     """Return the page for a review in words, as :func:`review_as_dict` returns it."""
-    return PAGE.format(style=STYLE, body=body(review, about))
+    return html_page("Review of a game of First Class", STYLE, body(review, about))
 
 
 def fragment(review: dict[str, Any], about: str) -> str:
     """Return the same as part of another page, such as a notebook."""
-    return f'<style>{STYLE}</style><div class="firstclass-review">{body(review, about)}</div>'
+    styles = f"<style>{SHARED_STYLE}{STYLE}</style>"
+    return f'{styles}<div class="firstclass-page">{body(review, about)}</div>'
 
 
 def body(review: dict[str, Any], about: str) -> str:
@@ -148,7 +123,7 @@ def seats_table(review: dict[str, Any], names: Sequence[str]) -> str:
         ]
         for number, (seat, name) in enumerate(zip(review["seats"], names, strict=True))
     ]
-    return table(["Player", "Score", "Accuracy", "Points given away"], rows)
+    return html_table(["Player", "Score", "Accuracy", "Points given away"], rows)
 
 
 def turns_table(review: dict[str, Any], names: Sequence[str]) -> str:
@@ -167,17 +142,7 @@ def turns_table(review: dict[str, Any], names: Sequence[str]) -> str:
         )
     odds = [f"{name}: odds" for name in names]
     points = [f"{name}: score" for name in names]
-    return table(["Turn", "Round", "Turn of", *odds, *points], rows)
-
-
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return a table. The first cell of each row is its heading."""
-    heads = "".join(f'<th scope="col">{cell}</th>' for cell in head)
-    body = "".join(
-        f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>'
-        for row in rows
-    )
-    return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+    return html_table(["Turn", "Round", "Turn of", *odds, *points], rows)
 
 
 def gained(entry: dict[str, Any]) -> str:
@@ -198,3 +163,70 @@ def decision(item: dict[str, Any], names: Sequence[str]) -> str:
         f"<dl><dt>Done</dt><dd>{escape(item['done'])}</dd>"
         f"<dt>Better</dt><dd>{escape(item['better'])}</dd></dl><ul>{line}</ul></article>"
     )
+
+
+WIDTH: Final = 960
+HEIGHT: Final = 260
+LEFT: Final = 56
+RIGHT: Final = 12
+TOP: Final = 12
+BOTTOM: Final = 28
+GRID: Final = 4  # sections of the height
+
+Rows = Sequence[Sequence[float]]
+"""A row for each version, with a number for each seat."""
+
+
+class Chart(NamedTuple):
+    """An area for curves: its first version, and the value at its upper edge."""
+
+    title: str
+    first: int
+    top: float
+    label: Callable[[float], str]
+
+    def drawn(
+        self, rows: Rows, rounds: dict[int, int], marks: Iterable[dict[str, Any]] = ()
+    ) -> str:
+        """Return the chart with a curve for each seat. ``marks`` are decisions with a link."""
+        x = [
+            round(LEFT + place / max(1, len(rows) - 1) * (WIDTH - LEFT - RIGHT), 1)
+            for place in range(len(rows))
+        ]
+        parts = [
+            *self._grid(),
+            *(self._round(number, x[begin - self.first]) for number, begin in rounds.items()),
+        ]
+        for seat in range(len(rows[0])):
+            points = (f"{at} {self._y(row[seat])}" for at, row in zip(x, rows, strict=True))
+            parts.append(f'<path class="line seat-{seat}" d="M{"L".join(points)}"/>')
+        for mark in marks:
+            place = mark["version"] - self.first
+            parts.append(self._mark(mark, x[place], rows[place][mark["seat"]]))
+        return (
+            f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
+            f' aria-label="{escape(self.title)}">'
+            f"{''.join(parts)}</svg>"
+        )
+
+    def _y(self, value: float) -> float:
+        return round(TOP + (1 - value / self.top) * (HEIGHT - TOP - BOTTOM), 1)
+
+    def _grid(self) -> Iterable[str]:
+        for part in range(GRID + 1):
+            value = self.top * part / GRID
+            y = self._y(value)
+            yield f'<path class="grid" d="M{LEFT} {y}H{WIDTH - RIGHT}"/>'
+            yield f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{self.label(value)}</text>'
+
+    def _round(self, number: int, x: float) -> str:
+        return (
+            f'<path class="grid" d="M{x} {TOP}V{HEIGHT - BOTTOM}"/>'
+            f'<text x="{x + 4}" y="{HEIGHT - 8}">Round {number}</text>'
+        )
+
+    def _mark(self, mark: dict[str, Any], x: float, value: float) -> str:
+        return (
+            f'<a href="#after-{mark["version"]}"><circle class="mark seat-{mark["seat"]}" r="5"'
+            f' cx="{x}" cy="{self._y(value)}"><title>{escape(mark["done"])}</title></circle></a>'
+        )

@@ -7,9 +7,8 @@ docs/python/scenario-format.md describes the format. ``read`` returns the scenar
 
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.files import find, read
-from firstclass.scenarios.perft import leaves, perft
 from firstclass.scenarios.position import set_up
-from firstclass.scenarios.run import run
+from firstclass.scenarios.run import leaves, perft, run
 from firstclass.scenarios.schema import Scenario
 from firstclass.scenarios.writer import to_toml
 

@@ -154,3 +154,26 @@ def _check_views(game: Game, expect: Expect) -> list[str]:
 def _check_seat(game: Game, seat: str, field: str) -> None:
     if int(seat) >= game.setup.players:
         raise ScenarioError(f"expect.{field}: expected a seat in play, found {seat}")
+
+
+def leaves(game: Game, depth: int) -> int:
+    """Return the number of leaf positions: ``depth`` moves away, or where a game ends earlier."""
+    actions = game.legal_actions()
+    if depth == 0 or not actions:
+        return 1
+    if depth == 1:
+        return len(actions)
+    return sum(leaves(_after(game, action), depth - 1) for action in actions)
+
+
+def perft(game: Game, depth: int) -> dict[str, int]:
+    """Return the number of leaf positions after each first move. ``depth`` is at least 1."""
+    return {
+        ACTIONS[action]: leaves(_after(game, action), depth - 1) for action in game.legal_actions()
+    }
+
+
+def _after(game: Game, action: int) -> Game:
+    after = game.clone()
+    after.apply(action)
+    return after

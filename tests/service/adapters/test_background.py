@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import firstclass
-from firstclass.service.adapters.threads import run_in_thread
+from firstclass.service.adapters.channels import run_in_thread
 from firstclass.service.background import start_task
 from tests.service.play.test_ports import run
 

@@ -3,7 +3,7 @@
 import pytest
 
 from firstclass.errors import InvalidInputError
-from firstclass.service.cluster_events import (
+from firstclass.service.cluster import (
     EVENT_TYPES,
     ChatMessagePosted,
     ClusterEvent,

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from firstclass.service.clocks import periodic
-from firstclass.service.clocks.periodic import run_periodically
+from firstclass.service.clocks import schedule
+from firstclass.service.clocks.schedule import run_periodically
 from firstclass.service.ports import StoreBusyError
 from tests.ids import parameter_id
 from tests.service.play.test_ports import run
@@ -33,7 +33,7 @@ def test_a_lasting_fault_is_logged_once_and_a_busy_store_only_if_it_stays_busy(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(periodic, "CHECK_INTERVAL", 0)
+    monkeypatch.setattr(schedule, "CHECK_INTERVAL", 0)
     waiting = [*outcomes]
 
     async def check() -> None:

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from firstclass.service.adapters.sql.chat_rows import (
+from firstclass.service.adapters.sql.models import (
+    Base,
     BlockRow,
     ChatMessageRow,
     NoteRow,
     ReportRow,
 )
-from firstclass.service.adapters.sql.models import Base
 from firstclass.service.play.rate_limits import Limits, RateLimiter
 from firstclass.service.protocol.chat import MAX_CHAT_LENGTH, MAX_NOTE_LENGTH
 from firstclass.service.protocol.errors import RefusedError

@@ -12,8 +12,7 @@ import pytest
 from sqlalchemy import JSON, Column, create_engine, func, select
 from sqlalchemy.orm import Session
 
-from firstclass.service.adapters.sql.chat_rows import NoteRow
-from firstclass.service.adapters.sql.models import Base, Personal, person_columns
+from firstclass.service.adapters.sql.models import Base, NoteRow, Personal, person_columns
 from firstclass.service.people.sign_in import ClientInfo
 from firstclass.service.play.table_api import Caller
 from firstclass.service.protocol.chat import NewBlock

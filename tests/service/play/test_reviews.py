@@ -182,7 +182,7 @@ def test_a_branch_of_a_running_game_is_reviewed_from_its_start() -> None:
     chance = random.Random(1)
     for _ in range(8):
         history.play(chance.choice(history.game.legal_actions()), 0)
-    command = [sys.executable, "-m", "firstclass.service.adapters.review_process"]
+    command = [sys.executable, "-m", "firstclass.service.adapters.review_processes"]
     result = subprocess.run(
         command, input=review_order(history), capture_output=True, check=True, text=True
     )

@@ -4,24 +4,12 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
+from firstclass.html_page import html_page, html_table
 from firstclass.lab.balance.figures import PHASES, aims
 from firstclass.lab.balance.plot import as_svg
 from firstclass.sums import float_sum
 
-HEAD = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>First Class: balance of the box</title>
-<style>
-body {{ font: 15px/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem;
-  color: #222; background: #fff; }}
-table {{ border-collapse: collapse; margin: 0.5rem 0 2rem; display: block; overflow-x: auto; }}
-th, td {{ padding: 0.15rem 0.7rem; text-align: right; border-bottom: 1px solid #ddd; }}
-th:first-child, td:first-child {{ text-align: left; }}
-svg {{ width: 100%; height: auto; }}
-</style>
-<h1>Balance of the box</h1>
+HEAD = """<h1>Balance of the box</h1>
 <p>Every seat played by {bot}, seed {seed}, {games} games and {plans} with a plan.
 A card's <i>worth</i> is by how many points those who took it beat the mean of their table;
 who does well can afford other cards, so it says what goes together rather than why.</p>
@@ -66,7 +54,7 @@ def page(figures: dict[str, Any]) -> str:
                 (_card_row(card, each) for card, each in size["cards"].items()),
             ),
         ]
-    return "\n".join(parts) + "\n"
+    return html_page("First Class: balance of the box", "", "\n".join(parts))
 
 
 def _table_row(each: dict[str, Any]) -> Cells:
@@ -86,10 +74,5 @@ def _card_row(card: str, each: dict[str, Any]) -> Cells:
 
 
 def table(head: Sequence[str], rows: Iterable[Cells]) -> str:
-    """Return an HTML table."""
-    lines = ["<table>", _row("th", head), *(_row("td", row) for row in rows), "</table>"]
-    return "\n".join(lines)
-
-
-def _row(kind: str, cells: Cells) -> str:
-    return "<tr>" + "".join(f"<{kind}>{escape(str(cell))}" for cell in cells)
+    """Return an HTML table of these cells."""
+    return html_table(head, ([escape(str(cell)) for cell in row] for row in rows))

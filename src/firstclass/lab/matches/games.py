@@ -81,10 +81,7 @@ class Result:
 
 
 def play(
-    setup: Setup,
-    bots: Sequence[str],
-    rng: Random,
-    make: Callable[[str], Player] = make_player,
+    setup: Setup, bots: Sequence[str], rng: Random, make: Callable[[str], Player] = make_player
 ) -> Result:
     """Play a game. Raises SimulationError if a player fails."""
     return play_out(Game(setup), bots, rng, make=make)

@@ -15,8 +15,9 @@ from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 
 
-def play_game(plan: Plan, number: int) -> Result:
-    """Play one game of a plan."""
+def play_game(task: tuple[Plan, int]) -> Result:
+    """Play one game of a plan, by its number."""
+    plan, number = task
     setup, rng = deal_of(plan, number)
     return play(setup, plan.line_up(number), rng)
 
@@ -29,11 +30,7 @@ def deal_of(plan: Plan, number: int) -> tuple[Setup, random.Random]:
 
 def play_games(plan: Plan, games: int, workers: Workers = THIS_PROCESS) -> Iterator[Result]:
     """Return the games of a plan in order."""
-    return workers.map(_play_task, [(plan, number) for number in range(games)])
-
-
-def _play_task(task: tuple[Plan, int]) -> Result:
-    return play_game(*task)
+    return workers.map(play_game, [(plan, number) for number in range(games)])
 
 
 @dataclass

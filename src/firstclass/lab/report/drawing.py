@@ -4,6 +4,7 @@ import re
 from io import StringIO
 from typing import TYPE_CHECKING, Any, Final
 
+from firstclass.html_page import COLOURS as PAGE_COLOURS
 from firstclass.lab.plotting import new_figure
 from firstclass.sums import float_sum
 
@@ -11,12 +12,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-# For light and dark mode. People with colour blindness can tell the players apart, too.
-COLOURS: Final = {
-    "ink": ("#231f1a", "#f5ecd8"),
-    "muted": ("#5a5143", "#b4bfd6"),
-    "line": ("#cfc4a6", "#34456e"),
-    "paper": ("#fffaf0", "#18233f"),
+SERIES: Final = {
     "blue": ("#0072b2", "#56b4e9"),
     "vermilion": ("#d55e00", "#ff8a3d"),
     "green": ("#00805c", "#2fc79a"),
@@ -24,7 +20,8 @@ COLOURS: Final = {
     "ochre": ("#a07400", "#e5b43c"),
     "slate": ("#5b6b86", "#a3b1cc"),
 }
-SERIES: Final = ("blue", "vermilion", "green", "purple", "ochre", "slate")
+"""The colours of players by day and by night. People with colour blindness can tell them apart."""
+COLOURS: Final = PAGE_COLOURS | SERIES
 
 WIDE: Final = 8.2
 NARROW: Final = 3.7
@@ -41,14 +38,7 @@ def colour(name: str) -> str:
 
 def series(number: int) -> str:
     """Return the colour of the player with this number; after six they repeat."""
-    return colour(SERIES[number % len(SERIES)])
-
-
-def sheet() -> str:
-    """Return the colours as CSS variables."""
-    return "".join(
-        f"--{name}: light-dark({day}, {night}); " for name, (day, night) in COLOURS.items()
-    )
+    return colour([*SERIES][number % len(SERIES)])
 
 
 def panels(width: float, heights: list[float]) -> tuple["Figure", list["Axes"]]:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from firstclass import __version__
 from firstclass.catalogue import load
+from firstclass.html_page import colour_variables, html_page, html_table
 from firstclass.lab.report import plots
-from firstclass.lab.report.drawing import NARROW, WIDE, as_svg, sheet
+from firstclass.lab.report.drawing import NARROW, SERIES, WIDE, as_svg
 from firstclass.lab.report.figures import Figures, Opening
-from firstclass.lab.report.style import PAGE, STYLE
 from firstclass.rules.vocabulary.box import box_of
 from firstclass.words import phrases as words
 
@@ -21,6 +21,68 @@ FEW: Final = 5
 WAYS: Final = 12
 """The most continuations of an opening that are shown."""
 RECONSTRUCTED: Final = "°"
+
+STYLE: Final = (
+    f".firstclass-page {{ {colour_variables(SERIES)} }}"
+    + """
+.firstclass-page {
+h1 { margin: .5rem 0; font-size: 2.2rem; }
+h2 { margin: 0 0 .4rem; font-size: 1.45rem; }
+small, figcaption { color: var(--muted); }
+section { padding: 1.2rem 1.4rem; margin: 1.4rem 0; background: var(--paper);
+  border-radius: 10px; }
+.facts { display: flex; flex-wrap: wrap; gap: .3rem 2.2rem; padding: 0; margin: 1rem 0;
+  list-style: none; }
+.facts b { display: block; font: 400 1.7rem/1.1 Federo, Georgia, serif; }
+figure { margin: 1.1rem 0 .4rem; }
+svg { overflow: visible; }
+.narrow { display: none; }
+table { font-size: .9rem; }
+details > summary { padding: .25rem 0; cursor: pointer; }
+summary:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
+.tree details { padding-left: 1.1rem; border-left: 1px solid var(--line); margin-left: .3rem; }
+.tree > details { padding-left: 0; border: 0; margin-left: 0; }
+.tree summary, .tree .leaf { display: grid; align-items: baseline; gap: 0 .8rem; padding: .2rem 0;
+  grid-template-columns: .9rem minmax(0, 1fr) 5.5rem 7.5rem 3.5rem; list-style: none;
+  font-variant-numeric: tabular-nums; border-bottom: 1px solid var(--line); }
+.tree .leaf { padding-left: 1.1rem; margin-left: .3rem; }
+.tree summary::-webkit-details-marker { display: none; }
+.tree summary::before { color: var(--muted); content: "▸"; }
+.tree details[open] > summary::before { content: "▾"; }
+.tree .leaf::before { content: ""; }
+.tree .number { text-align: right; }
+.head { font-size: .85rem; color: var(--muted); }
+.bar { position: relative; height: .75rem; align-self: center; background: var(--line);
+  border-radius: 3px; }
+.bar i { position: absolute; inset: 0 auto 0 0; background: var(--blue); border-radius: 3px; }
+.key { display: inline-block; width: .7rem; height: .7rem; background: var(--blue);
+  border-radius: 50%; }
+.key.usual { width: .2rem; height: .95rem; vertical-align: -.1rem; background: var(--vermilion);
+  border-radius: 0; }
+footer { margin-top: 2rem; font-size: .9rem; color: var(--muted); }
+@media (max-width: 720px) {
+  & { padding: 1rem .6rem 3rem; }
+  section { padding: 1rem .8rem; }
+  h1 { font-size: 1.8rem; }
+  figure .full { display: none; }
+  figure .narrow { display: block; }
+  .tree summary, .tree .leaf { grid-template-columns: .8rem minmax(0, 1fr) 3rem 3rem; }
+  .tree .bar, .tree .bar-head { display: none; }
+  .tree details { padding-left: .6rem; }
+}
+@media print { section { padding: 0; break-inside: avoid; } }
+}
+"""
+)
+
+BODY: Final = """<h1>{games} games of First Class</h1>
+<ul class="facts">{facts}</ul>
+{sections}
+<footer>
+<p>Cards marked {sign} are reconstructed: no list of the printed ones was ever published, so they
+may differ. Figures about them are figures about this box.</p>
+<p>Made by firstclass {version} of {runs}.</p>
+</footer>"""
 
 
 class Cards:
@@ -51,15 +113,16 @@ def page(figures: Figures) -> str:
         points_section(figures), sources_section(figures), firsts_section(figures, cards),
         openings_section(figures, cards), modules_section(figures),
     ]  # fmt: skip
-    return PAGE.format(
-        games=f"{figures.games:,}",
-        style=STYLE.replace("VARIABLES", sheet()),
+    games = f"{figures.games:,}"
+    body = BODY.format(
+        games=games,
         facts="".join(f"<li><b>{escape(number)}</b>{what}</li>" for number, what in facts),
         sections="\n".join(sections),
         sign=RECONSTRUCTED,
         version=__version__,
         runs="; ".join(command_of(run["run"]) for run in figures.runs),
     )
+    return html_page(f"Report on {games} games of First Class", STYLE, body)
 
 
 def listed(items: Sequence[object]) -> str:
@@ -93,13 +156,7 @@ def figure(draw: Callable[[float], "Figure"], name: str, alternative: str) -> st
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], title: str) -> str:
     """Return a table that can be opened; the first cell of each row is its name."""
-    heads = "".join(f'<th scope="col">{cell}</th>' for cell in head)
-    body = "".join(
-        f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>'
-        for row in rows
-    )
-    whole = f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
-    return f'<details><summary>{title}</summary><div class="wide">{whole}</div></details>'
+    return f"<details><summary>{title}</summary>{html_table(head, rows)}</details>"
 
 
 def points_section(figures: Figures) -> str:

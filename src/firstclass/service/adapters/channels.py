@@ -1,5 +1,6 @@
 """The notification channels: email, browser push and webhook."""
 
+import asyncio
 import base64
 import hashlib
 import hmac
@@ -9,12 +10,13 @@ import logging
 import os
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
+from threading import Thread
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from firstclass.service.adapters.safe_http import AddressNotAllowedError, SafeHttpClient
-from firstclass.service.adapters.threads import run_in_thread
 from firstclass.service.notifications.ports import NotificationChannel, NotificationContent, Outcome
 from firstclass.service.ports import Mailer
 
@@ -214,11 +216,7 @@ def post_message(
 def new_vapid_key() -> str:
     """Return a new private key with which a server identifies itself to push services."""
     from cryptography.hazmat.primitives.asymmetric import ec
-    from cryptography.hazmat.primitives.serialization import (
-        Encoding,
-        NoEncryption,
-        PrivateFormat,
-    )
+    from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
     key = ec.generate_private_key(ec.SECP256R1())
     return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
@@ -249,3 +247,21 @@ def to_base64url(content: bytes) -> str:
 def from_base64url(text: str) -> bytes:
     """Return the bytes of a text in the URL-safe base64 of Web Push."""
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def run_in_thread(call: Callable[[], T]) -> asyncio.Future[T]:
+    """Return the result of a call in a thread that ends with the server at the latest.
+
+    The future raises what the call raises.
+    """
+    result: Future[T] = Future()
+    result.set_running_or_notify_cancel()  # from now on nobody can cancel it
+
+    def work() -> None:
+        try:
+            result.set_result(call())
+        except BaseException as error:
+            result.set_exception(error)
+
+    Thread(target=work, daemon=True, name="working").start()
+    return asyncio.wrap_future(result)

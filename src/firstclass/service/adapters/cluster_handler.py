@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 
 from firstclass.service.adapters.services import Services
 from firstclass.service.background import start_task
-from firstclass.service.cluster_events import (
+from firstclass.service.cluster import (
     AccessRevoked,
     ChatMessagePosted,
     ClusterEvent,

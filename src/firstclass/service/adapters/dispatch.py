@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
+from http import HTTPStatus
 from typing import Any
 
 from pydantic import BaseModel, Field, ValidationError, create_model
@@ -17,9 +18,24 @@ from firstclass.service.protocol.calls import (
     SenderLanguage,
     SignedInPerson,
 )
-from firstclass.service.protocol.errors import RefusedError
+from firstclass.service.protocol.errors import ErrorCode, RefusedError
 from firstclass.service.protocol.faults import malformed_error
 from firstclass.service.protocol.requests import parse_body
+
+STATUS: dict[ErrorCode, HTTPStatus] = {
+    "stale": HTTPStatus.CONFLICT,
+    "illegal": HTTPStatus.CONFLICT,
+    "malformed": HTTPStatus.BAD_REQUEST,
+    "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "signed_out": HTTPStatus.UNAUTHORIZED,
+    "forbidden": HTTPStatus.FORBIDDEN,
+    "unknown": HTTPStatus.NOT_FOUND,
+    "upgrade": HTTPStatus.UPGRADE_REQUIRED,
+    "too_many": HTTPStatus.TOO_MANY_REQUESTS,
+    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
+}
+
 
 STORABLE = {"ge": -(2**63), "le": 2**63 - 1}
 """The limits of all integers in a query: databases cannot compare others with what they store."""

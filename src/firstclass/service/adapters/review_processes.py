@@ -1,11 +1,20 @@
-"""Reviews games in separate processes."""
+"""Reviews games. Each has its own process, which runs this file as a program.
+
+The process reads the order from stdin. After each move it writes the number of reviewed moves, and
+finally the review, each as a line of JSON.
+"""
 
 import json
+import os
 import sys
 from asyncio import create_subprocess_exec
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from typing import Any
+
+from firstclass.gc_tuning import tune_garbage_collector
+from firstclass.service.adapters.priority import give_tables_priority
+from firstclass.service.play.reviews import review_steps
 
 MAX_LINE_BYTES = 16 * 1024 * 1024
 """The largest review in bytes."""
@@ -17,7 +26,7 @@ class ProcessReviewer:
     async def review(self, order: str, report_progress: Callable[[int], None]) -> dict[str, Any]:
         """Return the review that a process makes. Cancelling the call ends the process."""
         process = await create_subprocess_exec(
-            *(sys.executable, "-m", "firstclass.service.adapters.review_process"),
+            *(sys.executable, "-m", "firstclass.service.adapters.review_processes"),
             stdin=PIPE,
             stdout=PIPE,
             limit=MAX_LINE_BYTES,
@@ -45,3 +54,23 @@ async def read_review(
             return step
         report_progress(step)
     raise RuntimeError(f"the reviewer ended with code {await process.wait()}")
+
+
+def main() -> None:
+    """Review the game on stdin."""
+    tune_garbage_collector()
+    give_tables_priority(10)
+    for step in review_steps(sys.stdin.read()):
+        write_line(step)
+
+
+def write_line(what: Any) -> None:
+    """Write a line; exit if nobody reads it."""
+    try:
+        print(json.dumps(what), flush=True)
+    except BrokenPipeError:
+        os._exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -99,12 +99,11 @@ class SafeHttpClient:
         plain = url.isascii() and url.isprintable() and " " not in url
         if parts.scheme not in schemes or not parts.hostname or "@" in parts.netloc or port == 0:
             raise AddressNotAllowedError(url)
-        if not plain or (not self._allow_private and self._is_own(parts.hostname)):
+        if not plain or (
+            not self._allow_private and parts.hostname.removesuffix(".") in self._own_names
+        ):
             raise AddressNotAllowedError(url)
         return parts
-
-    def _is_own(self, host: str) -> bool:
-        return host.removesuffix(".") in self._own_names
 
     def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
         """Return the status of the response to a POST; redirects are not followed.
@@ -121,7 +120,9 @@ class SafeHttpClient:
             guard.daemon = True
             guard.start()
             try:
-                covered = wrap_tls(line, host) if parts.scheme == "https" else line
+                covered = line
+                if parts.scheme == "https":  # the server must prove to be this host
+                    covered = ssl.create_default_context().wrap_socket(line, server_hostname=host)
                 with closing(covered):
                     call = http.client.HTTPConnection(host, port, timeout=READ_TIMEOUT)
                     call.sock = covered
@@ -171,11 +172,6 @@ def is_public_address(name: str) -> bool:
     return any(address in network for network in PUBLIC_NETWORKS) and not any(
         address in network for network in SPECIAL_NETWORKS
     )
-
-
-def wrap_tls(line: socket.socket, host: str) -> socket.socket:
-    """Return a TLS connection to a server that proves to be this host."""
-    return ssl.create_default_context().wrap_socket(line, server_hostname=host)
 
 
 def abort(line: socket.socket) -> None:

@@ -7,7 +7,7 @@ out. This is the running server, or the command itself if no server runs.
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from firstclass.service.clocks.periodic import run_periodically
+from firstclass.service.clocks.schedule import run_periodically
 from firstclass.service.people.people import People
 from firstclass.service.people.sessions import Clock
 

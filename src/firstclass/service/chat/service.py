@@ -17,7 +17,6 @@ from firstclass.service.play.tables import Tables
 from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol.calls import Query, SessionPerson, call
 from firstclass.service.protocol.chat import (
-    BlockedPerson,
     BlockList,
     Chat,
     ChatLine,
@@ -143,7 +142,8 @@ class ChatService:
     @call("GET", "/api/me/blocks", "the people whom the caller has muted or blocked")
     def blocks(self, person: SessionPerson) -> BlockList:
         """Return the mutes and blocks of a person."""
-        return {"blocks": [block_to_protocol(block) for block in self._store.blocks(person)]}
+        blocks = self._store.blocks(person)
+        return {"blocks": [{"id": b.id, "name": b.name, "block": b.block} for b in blocks]}
 
     def check_not_blocked(self, person: str | None, table_id: str) -> None:
         """Raise RefusedError if somebody at the table has blocked this person."""
@@ -228,8 +228,3 @@ def message_to_protocol(line: StoredMessage, caller: Caller) -> ChatLine:
         "is_own": own or (line.person is None and same_key),
         "has_account": line.person is not None,
     }
-
-
-def block_to_protocol(block: Block) -> BlockedPerson:
-    """Return a mute or block as the protocol shows it, without the person's id."""
-    return {"id": block.id, "name": block.name, "block": block.block}

@@ -69,10 +69,17 @@ class ClockState:
     def apply(self, clock_event: ClockEvent) -> None:
         """Apply the next event."""
         self._charge(clock_event)
-        self._let_back(clock_event.turn)
+        # Players who were waiting for another turn to end get their seats back.
+        for seat in [seat for seat, turn in self.returning.items() if turn != clock_event.turn]:
+            del self.returning[seat]
+            self.taken_over.discard(seat)
         match clock_event.kind:
             case "moved" if clock_event.to <= clock_event.version:
-                self._turn_back(clock_event.to, clock_event.seats)
+                self._charges = [
+                    charge
+                    for charge in self._charges
+                    if charge.seat in clock_event.seats or charge.version < clock_event.to
+                ]
             case "taken over":
                 self.taken_over.update(clock_event.seats)
             case "coming back":
@@ -148,15 +155,3 @@ class ClockState:
         paid = min(spent, max(0, self.time_left(seat, turn)))
         if paid:
             self._charges.append(Charge(seat, turn, version, paid))
-
-    def _let_back(self, turn: str) -> None:
-        """Give seats back to players who were waiting for another turn to end."""
-        for seat in [seat for seat, last in self.returning.items() if last != turn]:
-            del self.returning[seat]
-            self.taken_over.discard(seat)
-
-    def _turn_back(self, to: int, by: Sequence[int]) -> None:
-        """Go back to a version at the request of these seats."""
-        self._charges = [
-            charge for charge in self._charges if charge.seat in by or charge.version < to
-        ]

@@ -3,12 +3,38 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from heapq import heappop, heappush
+from typing import Never
 
 from firstclass.service.clocks.spans import Span
-from firstclass.service.ports import ClockStore, TimeSource
+from firstclass.service.ports import ClockStore, StoreBusyError, TimeSource
 from firstclass.service.protocol.clocks import SECOND
+
+logger = logging.getLogger(__name__)
+
+CHECK_INTERVAL = 1.0
+"""Seconds between two checks."""
+
+
+async def run_periodically(check: Callable[[], Awaitable[None]], fault: str) -> Never:
+    """Check repeatedly until this is cancelled.
+
+    A fault such as a full disk may pass. It is logged once, and again only after a success. A busy
+    store is logged only if the next check fails, too.
+    """
+    failed = logged = False
+    while True:
+        try:
+            await check()
+            failed = logged = False
+        except Exception as error:
+            if not logged and (failed or not isinstance(error, StoreBusyError)):
+                logger.exception(fault)
+                logged = True
+            failed = True
+        await asyncio.sleep(CHECK_INTERVAL)
+
 
 HEARTBEAT_INTERVAL = 5 * SECOND
 """How often to store that the server is awake while a clock in seconds runs.
@@ -21,8 +47,6 @@ SLEEP_THRESHOLD = 4 * HEARTBEAT_INTERVAL
 
 POLL_INTERVAL = 60 * SECOND
 """How often to check the time while only clocks in days run."""
-
-logger = logging.getLogger(__name__)
 
 
 class LoopTime:

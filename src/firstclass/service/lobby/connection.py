@@ -6,11 +6,7 @@ import logging
 from firstclass.service.background import start_task
 from firstclass.service.lobby.service import LobbyService
 from firstclass.service.play.client import CurrentPerson
-from firstclass.service.play.close_reasons import (
-    RECONNECT_CODE,
-    close_with_reason,
-    too_many,
-)
+from firstclass.service.play.close_reasons import RECONNECT_CODE, close_with_reason, too_many
 from firstclass.service.play.rate_limits import RateLimiter, TokenBucket
 from firstclass.service.ports import ClientConnection
 

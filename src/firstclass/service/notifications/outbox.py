@@ -13,13 +13,13 @@ from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from firstclass.service.background import start_task
-from firstclass.service.clocks.periodic import run_periodically
+from firstclass.service.clocks.schedule import run_periodically
 from firstclass.service.ids import new_id
 from firstclass.service.notifications import quiet_hours, reminders
 from firstclass.service.notifications.composer import MessageComposer
-from firstclass.service.notifications.pending_turn import PendingTurn, pending_turn
 from firstclass.service.notifications.ports import (
     ChannelSender,
     CheckedTable,
@@ -32,10 +32,34 @@ from firstclass.service.notifications.ports import (
     Outcome,
 )
 from firstclass.service.people.sessions import Clock
+from firstclass.service.play.seating import Credentials
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.notifications import ChannelKind
+
+
+class PendingTurn(NamedTuple):
+    """The turn of a person since a version, after which nobody else has decided anything."""
+
+    person: str
+    since: int
+
+
+def pending_turn(table: Table) -> PendingTurn | None:
+    """Return the turn of a person known here. None if the seat is a bot's or only has a key."""
+    seat, seating = table.game.current_seat, table.seating
+    if seat is None or seat not in seating.human_seats:
+        return None
+    person = seating.person_at(seat)
+    if person is None:
+        return None
+    history, version = table.history, table.game.version
+    seats = seating.seats_of(Credentials(person=person)) or ()
+    while version > history.first_version and history.decider(version) in seats:
+        version -= 1
+    return PendingTurn(person, version)
+
 
 logger = logging.getLogger(__name__)
 

@@ -126,9 +126,7 @@ class NotificationPreferences:
         return self.get(person)
 
     @call(
-        "POST",
-        "/api/me/notifications/channels/{channel_id}/test",
-        "sends a test notification now",
+        "POST", "/api/me/notifications/channels/{channel_id}/test", "sends a test notification now"
     )
     async def send_test(self, person: SessionPerson, channel_id: str) -> ChannelTestResult:
         """Send a test message at once, to check whether a channel works."""

@@ -17,14 +17,7 @@ from firstclass.service.people.sign_in import ClientInfo, SignIn
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import Mailer, PasskeyVerifier, Passwords, PeopleStore
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.people import (
-    Account,
-    Export,
-    KeyedTables,
-    Me,
-    MyTables,
-    Scope,
-)
+from firstclass.service.protocol.people import Account, Export, KeyedTables, Me, MyTables, Scope
 from firstclass.service.protocol.people import Sessions as SessionList
 from firstclass.service.stored import Person, Session
 

@@ -42,11 +42,7 @@ class PersonalData:
     """The tables of people, and everything else that names a person."""
 
     def __init__(
-        self,
-        store: PeopleStore,
-        tables: Tables,
-        owners: Sequence[PersonalDataOwner],
-        clock: Clock,
+        self, store: PeopleStore, tables: Tables, owners: Sequence[PersonalDataOwner], clock: Clock
     ) -> None:
         self._store = store
         self._tables = tables

@@ -108,18 +108,14 @@ def choose_action(player: Player, game: Game, question: BotQuestion, until: floa
     """Return the next action of a bot. Raises whatever the bot raises, and IllegalChoiceError."""
     legal = game.legal_actions()
     if question.deterministic and question.kind is not None:
-        player, view = make_player(question.kind), SeatView(game, question.seat)
-        action = player.choose(view, legal, seeded_random(game, question.seat))
+        # At the same moment of a deal, the bot chooses the same for every player.
+        rng = random.Random(f"{game.setup.seed} {question.seat} {game.version}")
+        action = make_player(question.kind).choose(SeatView(game, question.seat), legal, rng)
     else:
         action = player.choose(SeatView(game, question.seat, until), legal, random.Random())
     if type(action) is not int or action not in legal:
         raise IllegalChoiceError(f"chose {action!r:.80}, none of {notations(legal)}")
     return action
-
-
-def seeded_random(game: Game, seat: int) -> random.Random:
-    """Return the random numbers of a seat at this moment of a deal, the same for every player."""
-    return random.Random(f"{game.setup.seed} {seat} {game.version}")
 
 
 def notations(actions: Sequence[int]) -> str:

@@ -147,12 +147,7 @@ class Client:
     """One browser at one table."""
 
     def __init__(
-        self,
-        visit: Visit,
-        table: Table,
-        viewer: Viewer,
-        key: str | None,
-        rate_limiter: RateLimiter,
+        self, visit: Visit, table: Table, viewer: Viewer, key: str | None, rate_limiter: RateLimiter
     ) -> None:
         self._visit = visit
         self._channel = visit.channel
@@ -248,8 +243,8 @@ class Client:
 
     async def _carry_out(self, message: ClientMessage) -> None:
         """Carry out a request. If another server was faster, read the table again first."""
-        if not isinstance(message, Sit | Ping):
-            self._must_play()
+        if not isinstance(message, Sit | Ping) and not self._viewer.plays:
+            raise RefusedError("forbidden", Reason("spectators"))
         try:
             carried_out = HANDLERS[type(message)](self, message)
             if carried_out is not None:
@@ -324,10 +319,6 @@ class Client:
             self._set_viewer(
                 with_only_seat(replace(self._viewer, plays=plays, seats=seats or (), seat=None))
             )
-
-    def _must_play(self) -> None:
-        if not self._viewer.plays:
-            raise RefusedError("forbidden", Reason("spectators"))
 
     def _view_as(self, request: ViewAs) -> None:
         if request.seat is not None and request.seat not in self._viewer.seats:

@@ -1,12 +1,50 @@
 """The people who are connected to a table, at any server."""
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from firstclass.service.play.seating import Seats
-from firstclass.service.play.spectator_count import SpectatorCount
 from firstclass.service.ports import Cluster
+
+ANNOUNCE_DELAY = 0.5
+"""Seconds between two announcements."""
+
+
+class SpectatorCount:
+    """Counts the spectators of a table. Listeners hear of changes, but not too often."""
+
+    def __init__(self, elsewhere: Callable[[], int]) -> None:
+        self.local_count = 0
+        self.listeners: set[Callable[[], None]] = set()
+        self._elsewhere = elsewhere
+        self._announced_count = 0
+        self._due: asyncio.TimerHandle | None = None
+
+    @property
+    def count(self) -> int:
+        """The number of spectators, at all servers."""
+        return self.local_count + self._elsewhere()
+
+    def change(self, by: int) -> None:
+        """Add to the number of spectators at this server."""
+        self.local_count += by
+        if by:
+            self.schedule_announcement()
+
+    def schedule_announcement(self) -> None:
+        """Announce the number soon."""
+        if self._due is None:
+            self._due = asyncio.get_running_loop().call_later(ANNOUNCE_DELAY, self._announce)
+
+    def _announce(self) -> None:
+        self._due = None
+        if self.count != self._announced_count:
+            self._announced_count = self.count
+            for listener in tuple(self.listeners):
+                listener()
+
 
 TABLE_TOPIC = "table/"
 """The prefix under which servers tell each other who is at a table."""

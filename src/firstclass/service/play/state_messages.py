@@ -22,12 +22,7 @@ from firstclass.service.play.table import Table
 from firstclass.service.play.undo import redo_reason, turn_undo_target, undo_limit, undo_reason
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import MAX_MOMENTS
-from firstclass.service.protocol.responses import (
-    BranchPoint,
-    BugReport,
-    StateMessage,
-    TableInfo,
-)
+from firstclass.service.protocol.responses import BranchPoint, BugReport, StateMessage, TableInfo
 from firstclass.words import Offer, offers
 
 _json: TypeAdapter[Any] = TypeAdapter(Any)  # twice as fast as the standard library

@@ -361,10 +361,7 @@ class Table:
         if not self.is_revealed:
             raise RefusedError("forbidden", Reason("record_after_game"))
         if self.history.redeals:
-            raise RefusedError(
-                "forbidden",
-                Reason("record_of_branch"),
-            )
+            raise RefusedError("forbidden", Reason("record_of_branch"))
         return self.whole_record()
 
     def whole_record(self) -> dict[str, Any]:

@@ -1,14 +1,20 @@
 """The requests of the HTTP API, independent of the transport."""
 
+import hashlib
+import json
 import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
+from functools import cache
 from typing import Annotated, Any, NamedTuple, cast
 
+from firstclass.catalogue import Catalogue as Box
+from firstclass.catalogue import load
 from firstclass.messages import Reason, use_language
 from firstclass.players import registered_players
-from firstclass.service.play.catalogue import catalogue_text, todays_text
+from firstclass.rules.constants import constants, setup_choices
+from firstclass.rules.registry import rulings_of_kinds
 from firstclass.service.play.client import Visit, serve_client
 from firstclass.service.play.daily_rules import check_deal_visible
 from firstclass.service.play.fair_play import (
@@ -46,6 +52,7 @@ from firstclass.service.protocol.responses import (
     PROTOCOL,
     Bots,
     BugReport,
+    CardKind,
     Catalogue,
     GameRecord,
     Health,
@@ -55,8 +62,8 @@ from firstclass.service.protocol.responses import (
     ReviewProgress,
     SeatInvitation,
     TableInfo,
+    TransferFile,
 )
-from firstclass.service.protocol.transfer import TransferFile
 
 HEALTH_CHECK_TTL = 1.0
 """Seconds for which a successful test of the store counts."""
@@ -383,3 +390,28 @@ class TableApi:
 def table_and_key(table_id: str, key: str | None) -> OpenedTable:
     """Return a table and its key. A table with an owner has none."""
     return {"table": table_id, "key": key}
+
+
+def catalogue(box: Box) -> Catalogue:
+    """Return everything in the box, and the options of its games."""
+    kinds: dict[str, CardKind] = {
+        kind: {"ruling": ruling} for kind, ruling in rulings_of_kinds().items()
+    }
+    return {
+        **box.as_json(),  # type: ignore[typeddict-item]
+        "kinds": kinds,
+        "constants": constants(),
+        "choices": setup_choices(box.modules),
+    }
+
+
+@cache
+def todays_text() -> tuple[bytes, str]:
+    """Return the catalogue of the box that games begin with now."""
+    return catalogue_text(load())
+
+
+def catalogue_text(box: Box) -> tuple[bytes, str]:
+    """Return the catalogue as JSON, and its ETag."""
+    text = json.dumps(catalogue(box), ensure_ascii=False, separators=(",", ":")).encode()
+    return text, f'"{hashlib.sha256(text).hexdigest()[:16]}"'

@@ -183,8 +183,9 @@ class TimedClock(UntimedClock):
         standing, now = self._standing(table), self._schedule.now()
         begun, seats = self._last is not None, range(len(table.seats))
         people = set(table.seating.human_seats)
+        time_limit: Any = self._terms.model_dump()
         return {
-            "time_limit": _time_limit_to_protocol(self._terms),
+            "time_limit": time_limit,
             "now": now,
             "running_seat": standing.seat if begun else None,
             "runs_out_at": self._state.due_at(standing),
@@ -248,10 +249,6 @@ class TimedClock(UntimedClock):
             seat: self.stand_ins.get(seat) or BotSeat(STAND_IN_BOT, self._bot_runner, self._table)
             for seat in self._state.taken_over
         }
-
-
-def _time_limit_to_protocol(terms: TimeLimit) -> Any:
-    return terms.model_dump()
 
 
 def holiday_to_protocol(rest: Span | None) -> Holiday | None:

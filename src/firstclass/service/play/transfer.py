@@ -15,7 +15,7 @@ from firstclass.service.play.seating import NO_KEY, Credentials, Seating
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables, seats_to_store
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.transfer import TransferFile
+from firstclass.service.protocol.responses import TransferFile
 from firstclass.service.stored import StoredTable
 
 

@@ -14,9 +14,7 @@ MAX_NOTE_LENGTH = 4000
 """The longest note in characters, about a page."""
 
 ChatText = Annotated[
-    str,
-    StringConstraints(strip_whitespace=True, min_length=1, max_length=MAX_CHAT_LENGTH),
-    VISIBLE,
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=MAX_CHAT_LENGTH), VISIBLE
 ]
 
 

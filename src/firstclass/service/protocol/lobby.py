@@ -73,9 +73,7 @@ class OpenGame(TypedDict):
 
     id: Annotated[str, "also the id of the table, once the game has begun"]
     settings: Annotated[
-        dict[str, Any],
-        Shape(OpenGameSettings),
-        "what the host chose, without the seed",
+        dict[str, Any], Shape(OpenGameSettings), "what the host chose, without the seed"
     ]
     seed_named: Annotated[bool, "whether the host named the seed, and may know every card"]
     seats: list[OpenGameSeat]

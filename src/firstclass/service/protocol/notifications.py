@@ -61,8 +61,7 @@ class CreatedChannel(TypedDict):
 
     channel_id: str
     secret: Annotated[
-        str | None,
-        "signs the calls of a webhook, shown only once; null for other channels",
+        str | None, "signs the calls of a webhook, shown only once; null for other channels"
     ]
     settings: NotificationsInfo
 

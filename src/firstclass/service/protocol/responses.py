@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from pydantic import Field
+
 from firstclass.catalogue.boxes import Board, GameEndCard, LocomotiveTile, MailCar, StartTile
 from firstclass.catalogue.boxes import Teatime as TeatimeKit
 from firstclass.catalogue.cards import Card, MurderKit, Toolbox
@@ -10,6 +12,7 @@ from firstclass.review.review import CostlyDecision, Review
 from firstclass.rules.views.view_types import Choices, Constants, Phase, Sheet, View
 from firstclass.service.protocol.clocks import ClockInfo
 from firstclass.service.protocol.errors import ErrorCode, ErrorInfo
+from firstclass.service.protocol.requests import MAX_MOMENTS, NewSeat, RequestModel
 from firstclass.service.protocol.schema import Shape
 from firstclass.service.stored import Seat
 from firstclass.words.choices import Offer, Step
@@ -85,8 +88,7 @@ class OpenedTable(TypedDict):
 
     table: str
     key: Annotated[
-        str | None,
-        "opens the caller's seats; null if signed in, because none is needed",
+        str | None, "opens the caller's seats; null if signed in, because none is needed"
     ]
 
 
@@ -262,8 +264,7 @@ class StateMessage(TypedDict):
     undo: Possible
     redo: Possible
     ask_undo_to: Annotated[
-        int | None,
-        "the `to` that undoes the turn of the last move with the consent of others",
+        int | None, "the `to` that undoes the turn of the last move with the consent of others"
     ]
     undo_request: UndoRequestInfo | None
     undo_turn_to: Annotated[
@@ -397,3 +398,11 @@ ServerMessage = (
     | HintMessage
     | ChatUpdateMessage
 )
+
+
+class TransferFile(RequestModel):
+    """A whole game as a transfer file. Anybody who has the file can know every card."""
+
+    record: Annotated[dict[str, Any], Shape(GameRecord)]
+    seats: list[NewSeat]
+    spectators: int | None = Field(default=0, ge=0, le=MAX_MOMENTS)

@@ -23,9 +23,7 @@ class Origins:
         self._lobby = lobby
 
     @call(
-        "GET",
-        "/api/tables/{table_id}/origin",
-        "the tournament or open game that a table came from",
+        "GET", "/api/tables/{table_id}/origin", "the tournament or open game that a table came from"
     )
     def of(self, table_id: str, person: OptionalPerson) -> TableOrigin:
         """Return the origin of a table. A tournament by link is shown to its participants only."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from firstclass.service.adapters.http.error_responses import network
+from firstclass.service.adapters.http.senders import network
 from firstclass.service.adapters.http.server import addresses
 from firstclass.service.play.rate_limits import LOCAL_ADDRESS
 from tests.server import Server, fetch, startup_error

@@ -4,6 +4,6 @@ Files take the place of the database. There are no threads, processes or network
 """
 
 from firstclass.service.adapters.device.device import Device, DeviceChannel
-from firstclass.service.adapters.device.files import Files
+from firstclass.service.adapters.device.file_storage import Files
 
 __all__ = ["Device", "DeviceChannel", "Files"]

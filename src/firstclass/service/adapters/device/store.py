@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from firstclass.service.adapters.device.file_storage import FileStorage
-from firstclass.service.adapters.device.files import Files
+from firstclass.service.adapters.device.file_storage import Files, FileStorage
 from firstclass.service.adapters.device.table_log import (
     RestoredTable,
     first_line,

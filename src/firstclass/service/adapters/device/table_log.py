@@ -98,10 +98,7 @@ def with_clock_event(line: LogLine, clock_event: ClockEvent | None) -> LogLine:
 
 
 def seating_line(
-    seats: list[Seat],
-    invited_seats: Iterable[InvitedSeat],
-    key_hash: str,
-    owner: str | None,
+    seats: list[Seat], invited_seats: Iterable[InvitedSeat], key_hash: str, owner: str | None
 ) -> LogLine:
     """Return the line that says who sits at the table."""
     return {

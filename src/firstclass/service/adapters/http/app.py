@@ -15,19 +15,14 @@ from starlette.routing import Route
 
 from firstclass.messages import Reason
 from firstclass.service.adapters.cluster_handler import ServerClusterHandler
-from firstclass.service.adapters.http.error_responses import error_response
+from firstclass.service.adapters.dispatch import STATUS
 from firstclass.service.adapters.http.origin_check import AllowedHosts, OriginCheck
-from firstclass.service.adapters.http.pages import (
-    HeadAsGet,
-    SecurityHeaders,
-    page_routes,
-)
+from firstclass.service.adapters.http.pages import HeadAsGet, SecurityHeaders, page_routes
 from firstclass.service.adapters.http.routes import call_routes
-from firstclass.service.adapters.http.senders import caller_of
+from firstclass.service.adapters.http.senders import caller_of, error_response
 from firstclass.service.adapters.http.sockets import socket_routes
 from firstclass.service.adapters.http.unsubscribe import unsubscribe_routes
 from firstclass.service.adapters.services import Services
-from firstclass.service.adapters.statuses import STATUS
 from firstclass.service.background import start_task
 from firstclass.service.protocol.errors import ErrorCode, RefusedError
 

@@ -9,7 +9,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from firstclass.service.adapters.http.error_responses import network
+from firstclass.service.adapters.http.senders import network
 from firstclass.service.play.rate_limits import LOCAL_ADDRESS
 
 REQUEST_TIMEOUT = 20.0

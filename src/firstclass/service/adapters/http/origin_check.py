@@ -15,21 +15,18 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from firstclass.messages import Reason
-from firstclass.service.adapters.http.error_responses import error_response
-from firstclass.service.adapters.statuses import STATUS
+from firstclass.service.adapters.dispatch import STATUS
+from firstclass.service.adapters.http.senders import LOOPBACK, error_response
 from firstclass.service.protocol.errors import RefusedError
 
-LOOPBACK = "localhost"
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing. Browsers hide their responses from pages of other sites."""
 
 JSON_TYPE = "application/json"
 UNSUPPORTED = 415
 
-
 UNSUBSCRIBE_PATH = "/unsubscribe/"
 """The path of forms that anybody may send who has the token in the address; mail programs do so."""
-
 
 HEALTH_PATH = "/api/health"
 """The path that load balancers read, some of them by HTTP/1.0 without a `Host`."""

@@ -114,12 +114,6 @@ def cache_control(path: str, status: int) -> str:
     return "no-store" if path.startswith(PRIVATE_PATHS) else "no-cache"
 
 
-def page_files(static: Path) -> dict[str, str]:
-    """Return the HTML file of each page of the front end, by path; `{id}` matches any name."""
-    pages: dict[str, str] = json.loads((static / "pages.json").read_text(encoding="utf-8"))
-    return pages
-
-
 def file_of_page(path: str, known: dict[str, str]) -> str | None:
     """Return the HTML file of the page at this path, or None if there is no such page."""
     for page, document in known.items():
@@ -166,7 +160,8 @@ def page_endpoint(static: Path = STATIC) -> Endpoint:
         path: str = request.path_params["path"]
         if not (static / START_PAGE).is_file():
             return PlainTextResponse(NOT_INSTALLED, 503)
-        name = file_of_page(path, page_files(static)) or path
+        pages: dict[str, str] = json.loads((static / "pages.json").read_text(encoding="utf-8"))
+        name = file_of_page(path, pages) or path
         try:
             return await file(resolve_file(name, static), request)
         except (HTTPException, OSError) as missing:

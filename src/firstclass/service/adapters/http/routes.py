@@ -12,8 +12,12 @@ from starlette.routing import Route
 from firstclass.messages import Reason
 from firstclass.service.adapters.account_api import EndedSession, StartedSession
 from firstclass.service.adapters.dispatch import answer
-from firstclass.service.adapters.http.error_responses import address_of
-from firstclass.service.adapters.http.senders import SESSION_COOKIE, caller_of, sender_of
+from firstclass.service.adapters.http.senders import (
+    SESSION_COOKIE,
+    address_of,
+    caller_of,
+    sender_of,
+)
 from firstclass.service.people.sessions import MAX_SESSION_AGE
 from firstclass.service.play.table_api import Caller, TableApi
 from firstclass.service.protocol.calls import Call, Document, LimitName, calls_of

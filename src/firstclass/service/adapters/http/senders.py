@@ -1,15 +1,15 @@
 """The sender of a request: key, session, person, device, language and address."""
 
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 from typing import Any
 
 from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
 
-from firstclass.messages import Reason
+from firstclass.messages import Reason, negotiate_language
 from firstclass.service.adapters.dispatch import SENDERS
-from firstclass.service.adapters.http.error_responses import address_of, language_of, network
-from firstclass.service.adapters.http.origin_check import LOOPBACK
-from firstclass.service.people.devices import device_of
 from firstclass.service.people.people import People
 from firstclass.service.people.sign_in import ClientInfo
 from firstclass.service.play.rate_limits import LOCAL_ADDRESS
@@ -20,7 +20,61 @@ from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.people import Scope
 from firstclass.service.stored import Session
 
+LOOPBACK = "localhost"
+
 SESSION_COOKIE = "fc-session"
+
+BROWSERS = (
+    ("Edg", "Edge"),
+    ("OPR", "Opera"),
+    ("Firefox", "Firefox"),
+    ("FxiOS", "Firefox"),
+    ("CriOS", "Chrome"),
+    ("Chrome", "Chrome"),
+    ("Safari", "Safari"),
+)
+"""Marks that identify browsers. Many browsers name others as well, so the first match counts."""
+
+SYSTEMS = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("Mac OS", "macOS"),
+    ("Linux", "Linux"),
+)
+
+NETWORK_CACHE_SIZE = 10_000
+"""The size of the cache of networks. Each new connection needs the networks of all others."""
+
+
+def language_of(request: HTTPConnection) -> str:
+    """Return the supported language that the browser prefers."""
+    return negotiate_language(request.headers.get("accept-language", ""))
+
+
+def address_of(request: HTTPConnection) -> str:
+    """Return the network of a client, which can have many addresses in it, or LOCAL_ADDRESS."""
+    return network(request.client.host) if request.client else LOCAL_ADDRESS
+
+
+@lru_cache(NETWORK_CACHE_SIZE)
+def network(name: str) -> str:
+    """Return the network of an address, or LOCAL_ADDRESS."""
+    try:
+        client = ip_address(name)
+    except ValueError:
+        return name  # a proxy may name clients in some other way
+    client = getattr(client, "ipv4_mapped", None) or client
+    if client.is_loopback:
+        return LOCAL_ADDRESS
+    return str(client) if client.version == 4 else str(ip_network((client, 64), strict=False))
+
+
+def error_response(request: HTTPConnection, status: int, refusal: RefusedError) -> JSONResponse:
+    """Return an error of the protocol, in the browser's language."""
+    headers = {} if refusal.retry_after is None else {"Retry-After": str(refusal.retry_after)}
+    return JSONResponse({"error": refusal.as_dict(language_of(request))}, status, headers)
 
 
 def token_of(connection: HTTPConnection) -> str | None:
@@ -65,8 +119,10 @@ def current_session(request: HTTPConnection) -> Session:
 
 
 def sender_device(request: HTTPConnection) -> str:
-    """Return the name of the sender's device."""
-    return device_of(request.headers.get("user-agent", ""))
+    """Return the browser and the system of a sender. Nothing else about the device is stored."""
+    agent = request.headers.get("user-agent", "")
+    known = [next((name for mark, name in of if mark in agent), "") for of in (BROWSERS, SYSTEMS)]
+    return " · ".join(filter(None, known))
 
 
 def client_info_of(request: HTTPConnection) -> ClientInfo:

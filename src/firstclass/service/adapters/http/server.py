@@ -32,13 +32,9 @@ from firstclass.service.adapters.http.connections import (
     HttpConnection,
     WebSocketConnection,
 )
-from firstclass.service.adapters.http.origin_check import (
-    LOOPBACK,
-    AllowedHosts,
-    is_ip_address,
-    is_loopback,
-)
+from firstclass.service.adapters.http.origin_check import AllowedHosts, is_ip_address, is_loopback
 from firstclass.service.adapters.http.pages import NOT_INSTALLED, START_PAGE, STATIC
+from firstclass.service.adapters.http.senders import LOOPBACK
 from firstclass.service.adapters.mailers import ConsoleMailer
 from firstclass.service.adapters.notifications import build_notifications
 from firstclass.service.adapters.passwords import Argon2Hasher

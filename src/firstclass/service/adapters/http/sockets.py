@@ -9,8 +9,7 @@ from starlette.routing import WebSocketRoute
 from starlette.status import WS_1008_POLICY_VIOLATION
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
-from firstclass.service.adapters.http.error_responses import address_of, language_of
-from firstclass.service.adapters.http.senders import caller_of, person_of
+from firstclass.service.adapters.http.senders import address_of, caller_of, language_of, person_of
 from firstclass.service.lobby.connection import LobbyConnection
 from firstclass.service.lobby.service import LobbyService
 from firstclass.service.people.people import People

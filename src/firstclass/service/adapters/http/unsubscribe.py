@@ -9,8 +9,8 @@ from starlette.responses import HTMLResponse
 from starlette.routing import Route
 
 from firstclass.messages import translate, use_language
-from firstclass.service.adapters.http.error_responses import language_of
 from firstclass.service.adapters.http.routes import limited_by_address
+from firstclass.service.adapters.http.senders import language_of
 from firstclass.service.notifications.composer import UNSUBSCRIBE_PATH
 from firstclass.service.notifications.preferences import NotificationPreferences
 from firstclass.service.play.table_api import TableApi

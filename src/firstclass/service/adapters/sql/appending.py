@@ -23,7 +23,7 @@ from firstclass.service.adapters.sql.clocks import clock_event_rows
 from firstclass.service.adapters.sql.concurrency import notify_on_commit
 from firstclass.service.adapters.sql.daily import end_attempt_statement
 from firstclass.service.adapters.sql.models import ActionRow, TableRow
-from firstclass.service.cluster_events import TableChanged
+from firstclass.service.cluster import TableChanged
 from firstclass.service.stored import NewAction
 
 TABLES, ACTIONS = TableRow.__table__, ActionRow.__table__

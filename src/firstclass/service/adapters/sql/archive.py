@@ -3,17 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from sqlalchemy import (
-    ColumnElement,
-    Engine,
-    Float,
-    ForeignKey,
-    String,
-    case,
-    exists,
-    func,
-    select,
-)
+from sqlalchemy import ColumnElement, Engine, Float, ForeignKey, String, case, exists, func, select
 from sqlalchemy.orm import Mapped, Session, aliased, mapped_column
 from typing_extensions import override
 

@@ -6,15 +6,20 @@ from sqlalchemy import Engine, delete, func, select
 from sqlalchemy.orm import Session as Transaction
 from typing_extensions import override
 
-from firstclass.service.adapters.sql.chat_rows import BlockRow, ChatMessageRow, NoteRow, ReportRow
 from firstclass.service.adapters.sql.concurrency import (
     acquire_write_lock,
     notify_on_commit,
     reading,
 )
-from firstclass.service.adapters.sql.models import from_row
+from firstclass.service.adapters.sql.models import (
+    BlockRow,
+    ChatMessageRow,
+    NoteRow,
+    ReportRow,
+    from_row,
+)
 from firstclass.service.chat.ports import Block, ChatStore, NoteText, Report, StoredMessage
-from firstclass.service.cluster_events import ChatMessagePosted
+from firstclass.service.cluster import ChatMessagePosted
 
 MAX_MESSAGES = 2000
 """The messages that a table keeps, separately for players and spectators. Older ones are deleted.

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from firstclass.service.adapters.sql.concurrency import change_table, notify_on_commit, reading
 from firstclass.service.adapters.sql.models import Base, TableRow
-from firstclass.service.cluster_events import OutageStored
+from firstclass.service.cluster import OutageStored
 from firstclass.service.ports import ClockStore
 from firstclass.service.stored import ClockEvent, ClockEventKind
 

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from firstclass.service.adapters.sql.models import TableRow
-from firstclass.service.cluster_events import ClusterEvent, TableChanged, dumps
+from firstclass.service.cluster import ClusterEvent, TableChanged, dumps
 from firstclass.service.ports import ConflictError, StoreBusyError
 
 DATABASE_ERRORS = (SQLAlchemyError, StoreBusyError, OSError, CommandError)

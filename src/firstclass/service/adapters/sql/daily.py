@@ -3,16 +3,7 @@
 from dataclasses import asdict
 from typing import Self
 
-from sqlalchemy import (
-    ColumnElement,
-    Engine,
-    String,
-    UniqueConstraint,
-    Update,
-    func,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Engine, String, UniqueConstraint, Update, func, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 from typing_extensions import override
 

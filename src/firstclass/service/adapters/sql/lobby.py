@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
 from firstclass.service.adapters.sql.models import Base, Personal, TableRow, from_row, values_of
-from firstclass.service.cluster_events import OpenGameChanged
+from firstclass.service.cluster import OpenGameChanged
 from firstclass.service.lobby.ports import LobbyStore, OpenGame, Participant
 from firstclass.service.protocol.lobby import OpenGameSettings
 from firstclass.service.protocol.requests import STORED

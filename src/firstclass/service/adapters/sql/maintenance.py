@@ -15,7 +15,6 @@ from firstclass import RecordError
 from firstclass.catalogue import Catalogue, CatalogueError, from_stored, load
 from firstclass.rules.vocabulary.actions import UnknownActionError
 from firstclass.service.adapters.sql.automatic_choices import AutomaticChoiceRow
-from firstclass.service.adapters.sql.chat_rows import ChatMessageRow, NoteRow
 from firstclass.service.adapters.sql.clocks import ClockEventRow, TimeLimitRow
 from firstclass.service.adapters.sql.concurrency import DATABASE_ERRORS
 from firstclass.service.adapters.sql.database import (
@@ -29,11 +28,13 @@ from firstclass.service.adapters.sql.models import (
     ActionRow,
     Base,
     CatalogueRow,
+    ChatMessageRow,
     InvitedSeatRow,
+    NoteRow,
+    NotificationRow,
     ReviewRow,
     TableRow,
 )
-from firstclass.service.adapters.sql.notification_rows import NotificationRow
 from firstclass.service.adapters.sql.sqlite import check_replaceable
 from firstclass.service.adapters.sql.store import database_at, now, read_table
 from firstclass.service.play.game_history import GameHistory
@@ -200,8 +201,7 @@ def unused_boxes(session: Session, tables: list[str]) -> list[str]:
         if not parts:
             break
         cards = session.scalar(select(TableRow.record["cards"]).where(TableRow.id == table)) or {}
-        for name in [name for name in parts if has_cards(parts[name], cards)]:
-            del parts[name]
+        parts = {box: each for box, each in parts.items() if not cards.items() <= each.items()}
     return [*parts]
 
 
@@ -214,11 +214,6 @@ def readable_boxes(session: Session) -> dict[str, Catalogue]:
         except CatalogueError:
             continue
     return boxes
-
-
-def has_cards(parts: dict[str, str], cards: dict[str, str]) -> bool:
-    """Return whether a box with these parts has the cards that a record names."""
-    return all(parts.get(name) == part for name, part in cards.items())
 
 
 def unused_reviews(session: Session, tables: list[str]) -> list[str]:

@@ -1,10 +1,20 @@
-"""The schema: tables with their moves, boxes, reviews, people and sign-in methods."""
+"""The schema of what several stores share: tables, people, chat, notifications and moderation."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Text,
+    UniqueConstraint,
+    text,
+)
 from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute, Mapped, mapped_column
 
 if TYPE_CHECKING:
@@ -275,3 +285,181 @@ class EmailTokenRow(Base):
         },
     )
     expires_at: Mapped[int]
+
+
+class ChatMessageRow(Base):
+    """A chat message at a table."""
+
+    __tablename__ = "chat_messages"
+
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    from_spectator: Mapped[bool]
+    person: Mapped[str | None] = mapped_column(
+        ForeignKey("people.id"),
+        index=True,
+        info={"person": Personal("delete", ("table_id", "text", "sent_at"))},
+    )
+    key_hash: Mapped[str | None] = mapped_column(String(64))
+    seats: Mapped[list[int]] = mapped_column(JSON)
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+    sent_at: Mapped[int]
+
+
+class BlockRow(Base):
+    """A person who mutes or blocks another."""
+
+    __tablename__ = "blocks"
+    __table_args__ = (UniqueConstraint("person", "blocked_person"),)
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"), info={"person": Personal("delete", ("name", "block"))}
+    )
+    blocked_person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"), index=True, info={"person": Personal("delete")}
+    )
+    name: Mapped[str] = mapped_column(String(40))
+    block: Mapped[bool]
+
+    def absorb(self, other: Self) -> None:
+        """Block if one of the two blocks, and the other one only mutes."""
+        self.block = self.block or other.block
+
+
+class ReportRow(Base):
+    """A report. It outlives the message, the table and the person that it is about."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    sent_at: Mapped[int]
+    reporter: Mapped[str | None] = mapped_column(
+        ForeignKey("people.id"),
+        index=True,
+        info={"person": Personal("delete", ("table_id", "reason", "sent_at"))},
+    )
+    table_id: Mapped[str] = mapped_column(String(32))
+    message_number: Mapped[int | None]
+    person: Mapped[str | None] = mapped_column(
+        String(32), index=True, info={"person": Personal("anonymize")}
+    )
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+    reason: Mapped[str] = mapped_column(Text)
+    closed: Mapped[bool]
+
+
+class NoteRow(Base):
+    """A private note about a table."""
+
+    __tablename__ = "notes"
+
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"),
+        primary_key=True,
+        info={"person": Personal("delete", ("table_id", "text"))},
+    )
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+    def absorb(self, other: Self) -> None:
+        """Add the text of the other note."""
+        self.text = f"{self.text}\n\n{other.text}"
+
+
+class NotificationChannelRow(Base):
+    """A notification channel. Its secret signs calls, so it is saved without hashing."""
+
+    __tablename__ = "notification_channels"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"),
+        index=True,
+        info={"person": Personal("delete", ("kind", "device", "created_at"))},
+    )
+    kind: Mapped[str] = mapped_column(String(8))
+    to: Mapped[str] = mapped_column(Text)
+    secret: Mapped[str] = mapped_column(Text)
+    device: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[int]
+
+
+class NotificationSettingsRow(Base):
+    """The language, quiet hours and reminders of a person."""
+
+    __tablename__ = "notification_settings"
+
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"),
+        primary_key=True,
+        info={
+            "person": Personal(
+                "delete", ("language", "zone", "quiet_from", "quiet_until", "reminders")
+            )
+        },
+    )
+    language: Mapped[str] = mapped_column(String(8))
+    zone: Mapped[str] = mapped_column(String(60))
+    quiet_from: Mapped[int | None]
+    quiet_until: Mapped[int | None]
+    reminders: Mapped[bool]
+
+
+class NotificationRow(Base):
+    """A notification, waiting or sent, about the turn that began with a version."""
+
+    __tablename__ = "notifications"
+    __table_args__ = (UniqueConstraint("table_id", "person", "turn_version", "channel", "kind"),)
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(32))
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"),
+        index=True,
+        info={"person": Personal("delete", ("table_id", "kind", "created_at", "state"))},
+    )
+    turn_version: Mapped[int]
+    channel: Mapped[str] = mapped_column(ForeignKey("notification_channels.id"), index=True)
+    created_at: Mapped[int]
+    due_at: Mapped[int]
+    attempts: Mapped[int]
+    state: Mapped[str] = mapped_column(String(8))
+    kind: Mapped[str] = mapped_column(String(8))
+
+
+class ServerSecretRow(Base):
+    """A secret of the server, by name."""
+
+    __tablename__ = "server_secrets"
+
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
+
+
+class SuspensionRow(Base):
+    """A person who may not sign in, for good or until a time."""
+
+    __tablename__ = "suspensions"
+
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id"), primary_key=True, info={"person": Personal("delete", ("until",))}
+    )
+    until: Mapped[int | None]
+
+
+class OrderRow(Base):
+    """An order of an administrator, with its reason and the time when it was carried out."""
+
+    __tablename__ = "moderation_orders"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    created_at: Mapped[int]
+    administrator: Mapped[str] = mapped_column(String(40))
+    action: Mapped[str] = mapped_column(String(8))
+    subject: Mapped[str] = mapped_column(String(32), info={"person": Personal("keep")})
+    until: Mapped[int | None]
+    reason: Mapped[str] = mapped_column(Text)
+    done_at: Mapped[int | None]

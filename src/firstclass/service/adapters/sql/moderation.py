@@ -6,9 +6,8 @@ from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session as Transaction
 from typing_extensions import override
 
-from firstclass.service.adapters.sql.chat_rows import ReportRow
 from firstclass.service.adapters.sql.concurrency import reading
-from firstclass.service.adapters.sql.moderation_rows import OrderRow, SuspensionRow
+from firstclass.service.adapters.sql.models import OrderRow, ReportRow, SuspensionRow
 from firstclass.service.chat.moderation import ModerationOrder, ModerationStore, OrderAction
 
 

@@ -8,8 +8,7 @@ from typing import Any
 from sqlalchemy import Select, func, insert, select, text
 
 from firstclass.service.adapters.sql.maintenance import open_existing
-from firstclass.service.adapters.sql.models import ActionRow, TableRow
-from firstclass.service.adapters.sql.moderation_rows import OrderRow
+from firstclass.service.adapters.sql.models import ActionRow, OrderRow, TableRow
 from firstclass.service.adapters.sql.store import database_at
 from firstclass.service.chat.moderation import OrderAction
 from firstclass.service.protocol.texts import comparable

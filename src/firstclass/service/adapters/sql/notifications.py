@@ -8,12 +8,14 @@ from sqlalchemy.orm import Session as Transaction
 from typing_extensions import override
 
 from firstclass.service.adapters.sql.concurrency import acquire_write_lock, reading
-from firstclass.service.adapters.sql.models import PersonRow, TableRow, from_row
-from firstclass.service.adapters.sql.notification_rows import (
+from firstclass.service.adapters.sql.models import (
     NotificationChannelRow,
     NotificationRow,
     NotificationSettingsRow,
+    PersonRow,
     ServerSecretRow,
+    TableRow,
+    from_row,
 )
 from firstclass.service.notifications.ports import (
     CheckedTable,

@@ -9,24 +9,24 @@ from sqlalchemy.orm import Session as Transaction
 from typing_extensions import override
 
 from firstclass.service.adapters.sql.automatic_choices import AutomaticChoiceRow
-from firstclass.service.adapters.sql.chat_rows import BlockRow
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
 from firstclass.service.adapters.sql.models import (
     ApiTokenRow,
     Base,
+    BlockRow,
     EmailTokenRow,
     PasskeyRow,
     PersonRow,
     SessionRow,
+    SuspensionRow,
     from_row,
 )
-from firstclass.service.adapters.sql.moderation_rows import SuspensionRow
 from firstclass.service.adapters.sql.personal_data import (
     delete_rows_of,
     export_rows_of,
     merge_people,
 )
-from firstclass.service.cluster_events import AccessRevoked, PersonChanged
+from firstclass.service.cluster import AccessRevoked, PersonChanged
 from firstclass.service.ports import PeopleStore
 from firstclass.service.stored import ApiToken, EmailToken, Passkey, Person, Session
 

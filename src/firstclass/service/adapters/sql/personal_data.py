@@ -8,8 +8,7 @@ from typing import Any
 from sqlalchemy import PrimaryKeyConstraint, Table, UniqueConstraint, delete, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from firstclass.service.adapters.sql.chat_rows import BlockRow
-from firstclass.service.adapters.sql.models import Base, person_columns
+from firstclass.service.adapters.sql.models import Base, BlockRow, person_columns
 
 
 def merge_people(session: Session, guest: str, account: str) -> None:

@@ -2,15 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import (
-    Connection,
-    Engine,
-    ExceptionContext,
-    create_engine,
-    event,
-    inspect,
-    make_url,
-)
+from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event, inspect, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import QueuePool
 

@@ -19,8 +19,8 @@ from sqlalchemy import Engine, func, select
 
 from firstclass.errors import InvalidInputError
 from firstclass.service.adapters.sql.concurrency import DATABASE_ERRORS, NOTIFY_CHANNEL, WRITE_LOCK
-from firstclass.service.cluster import ClusterHandler
-from firstclass.service.cluster_events import (
+from firstclass.service.cluster import (
+    ClusterHandler,
     ServerLeft,
     ServerStarted,
     ValueChanged,

@@ -11,7 +11,7 @@ from typing_extensions import override
 from firstclass.service.adapters.sql.clocks import ClockEventRow
 from firstclass.service.adapters.sql.concurrency import notify_on_commit, reading
 from firstclass.service.adapters.sql.models import Base, Personal, TableRow, from_row, values_of
-from firstclass.service.cluster_events import TournamentChanged
+from firstclass.service.cluster import TournamentChanged
 from firstclass.service.protocol.requests import STORED
 from firstclass.service.protocol.tournaments import TournamentSettings
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament, TournamentStore

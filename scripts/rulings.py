@@ -1,6 +1,6 @@
 """The table of rulings and the scenarios that prove them.
 
-    python -m firstclass.scenarios.index docs/rules.md tests/scenarios
+    python -m scripts.rulings docs/rules.md tests/scenarios
 
 prints it. `make docs` puts it into the site (scripts/generated.py).
 """
