@@ -28,6 +28,9 @@ COMPILED_RULES := build/compiled/firstclass/rules/*/*.so
 # Libraries for the browser's Python, built for WebAssembly.
 SITE_WHEELS := build/site/wheels/.fetched
 FOR_BROWSERS := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --abi cp314 --only-binary :all:
+# The rules, compiled for the browser's Python by the one compiler for WebAssembly that PyPI has.
+ZIG := build/site/zig/.fetched
+BROWSER_RULES := build/site/rules/firstclass_compiled.json
 # The game that runs in the browser, as a server offers it.
 DEVICE := src/firstclass/static/device/index.html
 # The tests of a file share its servers. The order by name is kept, because the slowest tests, those in the browser, come first.
@@ -55,7 +58,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help setup play check test test-all test-pythons lint docs site compiled wheel release contract lock clean \
-	built offer tools preflight check-rules check-python test-python test-web test-rules test-properties test-slow \
+	built offer browser-rules tools preflight check-rules check-python test-python test-web test-rules test-properties test-slow \
 	test-lowest test-environments
 
 help: ## list these targets
@@ -77,7 +80,7 @@ check: ## run the quick checks and tests
 	$(MAKE) --jobs 2 --output-sync=target check-python test-web check-rules lint
 
 test: preflight ## run all tests that protect users
-	$(MAKE) built tools
+	$(MAKE) browser-rules built tools
 	$(MAKE) --jobs 3 --output-sync=target lint test-web docs
 	python -m campaigns firefox --numprocesses 0 tests/browser/test_lobby.py
 	$(MAKE) test-python
@@ -110,17 +113,17 @@ docs: tools ## build the guides as a site in build/docs
 	MPLBACKEND=agg python -m scripts.guides build/guides
 	NO_MKDOCS_2_WARNING=1 mkdocs build --strict --quiet
 
-site: $(FRONT_END) $(SITE_WHEELS) ## build the static site in dist/site
+site: $(FRONT_END) $(SITE_WHEELS) browser-rules ## build the static site in dist/site
 	python -m scripts.site
 
 compiled: $(COMPILED) ## compile the rules into build/compiled
 
-wheel: built ## build a wheel with compiled rules, and one with the pages, in dist/ (PURE=1: interpreted rules)
+wheel: browser-rules built ## build a wheel with compiled rules, and one with the pages, in dist/ (PURE=1: interpreted rules)
 	rm -rf build/lib* build/bdist* web/wheel/build
 	FIRSTCLASS_COMPILE=$(if $(PURE),0,1) $(BUILD_WHEEL) .
 	$(BUILD_WHEEL) web/wheel
 
-release: built tools ## rehearse a release with each Python on this machine: wheels, an index, a game
+release: browser-rules built tools ## rehearse a release with each Python on this machine: wheels, an index, a game
 	python -m scripts.release
 
 contract: tools ## generate the protocol's schemas, types and tables from the server's types
@@ -133,6 +136,7 @@ lock: tools ## update the locked requirements
 	$(COMPILE) pyproject.toml --extra server --group setup --constraint requirements/dev.txt --output-file requirements/setup.txt
 	printf 'mypy-extensions\npydantic\n' | $(COMPILE) - --constraint requirements/run.txt --output-file requirements/site.txt
 	printf 'mypy\nmypy-extensions\nnumpy\npydantic\nsetuptools\n' | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/build.txt
+	echo ziglang | $(COMPILE) - --output-file requirements/zig.txt
 	echo uv | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/uv.txt
 	echo pypiserver | $(COMPILE) - --output-file requirements/index.txt
 	echo 'playwright<1.65' | $(COMPILE) - --output-file requirements/firefox.txt
@@ -214,11 +218,27 @@ $(SITE_WHEELS): requirements/site.txt $(INSTALLED)
 		--requirement $< --dest $(@D) $(DOWNLOADED)
 	@touch $@
 
+$(ZIG): requirements/zig.txt $(INSTALLED)
+	@echo "downloading a compiler for the browser's rules: 100 MB, this once"
+	@rm -rf $(@D)
+	@python -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes --only-binary :all: \
+		--requirement $< --dest $(@D) $(DOWNLOADED)
+	@touch $@
+
+$(BROWSER_RULES): $(ZIG) $(COMPILED_SOURCES) setup.py $(wildcard scripts/wasm/*)
+	@echo "compiling the browser's rules: a minute"
+	@python -m scripts.wasm $(call BUILT,build/browser-rules.log)
+
+# Not for everybody who plays: it takes a large download. The browser interprets rules that are missing or out of date.
+browser-rules: ## compile the rules for the browser (a download of 100 MB)
+	@$(MAKE) --no-print-directory --silent $(BROWSER_RULES) || echo "the browser's rules are not compiled, see above" >&2
+
 # If the libraries for the browser's Python are not available, the server does not offer the game in the browser.
 offer: $(FRONT_END)
 	@$(MAKE) --no-print-directory --silent $(DEVICE) || echo "play on this device: left out, see above" >&2
 
-$(DEVICE): $(FRONT_END) $(SITE_WHEELS) $(SOURCES) scripts/site.py scripts/lesson.py scripts/bytecode.mjs
+$(DEVICE): $(FRONT_END) $(SITE_WHEELS) $(SOURCES) $(wildcard $(BROWSER_RULES)) scripts/site.py scripts/lesson.py \
+		scripts/bytecode.mjs $(wildcard scripts/wasm/*)
 	@python -m scripts.site --beside-the-server
 
 # Uses the compiled build, like `make play`, or the interpreted one if nothing can be compiled.

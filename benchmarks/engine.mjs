@@ -1,4 +1,7 @@
-/** Runs a program in the engine of the site, as in the browser, and prints the value of its last line. */
+/**
+ * Runs a program in the engine of the site, as in the browser, and prints the value of its last line. A second argument
+ * lets it interpret the rules.
+ */
 import { readFileSync } from "node:fs";
 import { argv } from "node:process";
 import { gunzipSync } from "node:zlib";
@@ -26,4 +29,6 @@ const { neuralNetwork } = await import(
   `data:text/javascript,${encodeURIComponent(code)}`
 );
 python.registerJsModule("firstclass_arrays", { network: neuralNetwork });
+if (argv[3]) python.FS.unlink(`${SITE_PACKAGES}/firstclass_compiled.json`);
+python.pyimport("firstclass_compiled").start();
 console.log(JSON.stringify(python.runPython(readFileSync(0, "utf-8"))));

@@ -24,6 +24,7 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from firstclass.messages import LANGUAGES, translate, use_language
 from scripts.lesson import recording
+from scripts.wasm import built as rules
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "firstclass"
@@ -247,6 +248,7 @@ def game() -> Iterator[Member]:
         within = path.relative_to(PACKAGE).as_posix()
         if path.is_file() and "__pycache__" not in path.parts and not is_elsewhere(within):
             yield f"firstclass/{within}", path.read_bytes()
+    yield from rules.members()
 
 
 def is_elsewhere(name: str) -> bool:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 from scripts.site import main
 from tests.browser.chromium import DESKTOP, QUIET, window
 from tests.browser.device_server import DeviceServer
+from tests.browser.site_rules import FORMS, write_site
 from tests.browser.static_site import serve_folder
 from tests.server import TIMEOUT, Server
 
@@ -101,6 +102,18 @@ def site(folder: Path) -> Iterator[str]:
     """The address of the site."""
     with serve_folder(folder) as address:
         yield f"{address}{quote(FOLDER)}/"
+
+
+@pytest.fixture(scope="session", params=FORMS)
+def site_of_form(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[str, str]]:
+    """The address of a site, and the form of its rules."""
+    form, change = request.param
+    root = tmp_path_factory.mktemp(form)
+    write_site(root / "site", change)
+    with serve_folder(root / "site") as address:
+        yield address, form
 
 
 @pytest.fixture

@@ -115,6 +115,23 @@ def test_a_game_goes_on_without_a_network(folder: Path, webkit: Window) -> None:
     wait_for_change(webkit, before)
 
 
+@pytest.mark.slow
+def test_a_game_at_the_site_can_be_played_to_its_end(
+    site_of_form: tuple[str, str], webkit: Window
+) -> None:
+    site, form = site_of_form
+    webkit.open(site)
+    webkit.click('[data-start="first game"]')
+    webkit.click("[data-engine] button")  # the message that this window keeps no data
+    while not webkit.all(END):
+        before = version_in(webkit)
+        by_mouse(webkit, choice_in(webkit))
+        wait_for_change(webkit, before)
+        webkit.wait_for(f"{CHOICE}, {END}")
+    webkit.open(site)
+    webkit.wait_until(f"() => document.body.textContent.includes('Rules: {form}')")
+
+
 def version_in(webkit: Window) -> str:
     """Return the version of the game that the window shows."""
     return str(webkit.wait_until(VERSION))

@@ -6,7 +6,7 @@ import { engine } from '../base/session/platform';
 import { knownTables, rememberTable, tableKey } from '../base/session/tables';
 import type { TransportResponse, Transport, ConnectionListener, TableConnection } from '../base/server/transport';
 import { toTransferFile, type TransferFile } from './transferFile';
-import { OPEN, type WorkerEvent, type WorkerRequest, type EngineErrorCode } from './workerMessages';
+import { OPEN, type EngineErrorCode, type RulesForm, type WorkerEvent, type WorkerRequest } from './workerMessages';
 
 const MEGABYTE = 1e6;
 const megabytes = (bytes: number) =>
@@ -33,6 +33,8 @@ class Device implements Transport {
   lesson = $state<'playing' | 'waiting' | null>(null);
   /** Whether tables survive when the page is closed. */
   kept = $state(true);
+  /** Empty until the engine runs. */
+  rules = $state<RulesForm | ''>('');
   trouble = $state<EngineErrorCode | null>(null);
   detail = $state('');
   /** Whether a new version of the site has arrived while this page is open. */
@@ -166,6 +168,7 @@ class Device implements Transport {
         this.ready = true;
         this.watch();
         this.kept = event.kept;
+        this.rules = event.rules;
         if (!event.kept) window.addEventListener('beforeunload', askToStay);
         this.announce();
         // The service worker fetches all other pages, and the game does not wait for them.

@@ -9,6 +9,7 @@ import {
   EngineError,
   OPEN,
   type EngineErrorCode,
+  type RulesForm,
   type StoredFiles,
   type WorkerEvent,
   type WorkerRequest,
@@ -29,7 +30,8 @@ interface Python {
     mkdirTree(folder: string): void;
     writeFile(path: string, content: Uint8Array, how: { canOwn: boolean }): void;
   };
-  pyimport(name: string): { start_device(files: object): Device };
+  pyimport(name: 'firstclass_compiled'): { start(): RulesForm };
+  pyimport(name: 'firstclass.service.adapters.device.browser'): { start_device(files: object): Device };
   registerJsModule(name: string, module: object): void;
 }
 
@@ -170,7 +172,7 @@ async function loadScript<Module>(
   }
 }
 
-async function python(engine: Engine, root: string): Promise<Python> {
+async function loadPython(engine: Engine, root: string): Promise<Python> {
   check();
   let sum = 0;
   const report = (more: number) => postMessage({ type: 'fetched', bytes: (sum += more) } satisfies WorkerEvent);
@@ -225,10 +227,12 @@ function errorOf(what: () => void): string | undefined {
 }
 
 async function begin({ root, engine, take }: Extract<WorkerRequest, { type: 'begin' }>) {
-  const loaded = python(engine, root);
+  const loaded = loadPython(engine, root);
   [, files] = await Promise.all([loaded, openFiles(take)]);
-  device = (await loaded).pyimport('firstclass.service.adapters.device.browser').start_device(filesForPython());
-  post({ type: 'ready', kept: files.isPersistent });
+  const python = await loaded;
+  const rules = python.pyimport('firstclass_compiled').start();
+  device = python.pyimport('firstclass.service.adapters.device.browser').start_device(filesForPython());
+  post({ type: 'ready', kept: files.isPersistent, rules });
 }
 
 const TABLE = /^\/tables\/([^/?]+)/;
