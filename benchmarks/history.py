@@ -29,7 +29,7 @@ WATCH = """() => {
   addEventListener('keydown', () => (pressed = performance.now()), true);
   const note = () => times.push(performance.now() - pressed);
   const shown = () => requestAnimationFrame(() => setTimeout(note));
-  const table = document.querySelector('[data-past]');
+  const table = document.querySelector('[data-replay]');
   new MutationObserver(shown).observe(table, { attributes: true });
 }"""
 
@@ -61,7 +61,7 @@ def main() -> None:
 def watch(page: Page, address: str) -> None:
     """Open the game in the middle and record the time of each step from now on."""
     page.goto(address)
-    page.locator("[data-past]").wait_for()
+    page.locator("[data-replay]").wait_for()
     page.evaluate(WATCH)
 
 

@@ -74,7 +74,7 @@ def play(server: Server, page: Page) -> tuple[int, set[int]]:
     guest = accept(server, table, invite(server, table, 0, key))
     chance = random.Random(SEED)
     with server.join(table, key) as others, server.join(table, guest) as person:
-        others.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
+        others.receive_state(lambda state: state["invited_seats"][0]["is_connected"])
         person.receive_state()
         sit_down(server, page, table, guest)
         watched = False

@@ -167,12 +167,20 @@ def new_row(table: Table, old: dict[Any, Any]) -> dict[str, Any]:
         row[name] = NEW_VALUES.get((table.name, name), {}).get(str(value), value)
     if table.name == "tables":
         row["seats"] = [new_seat(seat) for seat in row["seats"]]
+    if table.name == "time_limits":
+        row["time_limit"] = new_time_limit(row["time_limit"])
     if table.name in ("open_games", "tournaments"):
         settings = row["settings"]
         row["invitations"] = settings.pop("invited")
+        settings["table"]["time_limit"] = new_time_limit(settings["table"].pop("clock", None))
         if "pace" in settings:
             settings["mode"] = settings.pop("pace")
     return row
+
+
+def new_time_limit(old: dict[str, Any] | None) -> dict[str, Any] | None:
+    """Return a time limit with today's names."""
+    return old and {("on_timeout" if name == "out" else name): old[name] for name in old}
 
 
 def new_seat(old: dict[str, str]) -> dict[str, str | bool]:

@@ -38,7 +38,7 @@ def wait_for_version(page: Page, version: int) -> None:
 
 
 def expect_replay_at(page: Page, number: int) -> None:
-    expect(page.locator("[data-past]")).to_have_attribute("data-past", str(number))
+    expect(page.locator("[data-replay]")).to_have_attribute("data-replay", str(number))
 
 
 def prepare_table(

@@ -116,7 +116,7 @@ def test_the_log_is_one_tab_stop_and_its_lines_are_reached_by_arrow_keys(
     expect(log.locator("[data-enter]").first).to_be_focused()
     press(page, "Home")
     press(page, "Enter")
-    expect(page.locator("[data-past]")).to_be_visible()
+    expect(page.locator("[data-replay]")).to_be_visible()
     press(page, "Escape")
     expect(page.locator("[data-version]")).to_be_visible()
 

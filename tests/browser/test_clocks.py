@@ -47,7 +47,7 @@ def test_a_player_with_little_time_is_warned_and_can_return_after_it_ran_out(
     own_server: Server, page: Page
 ) -> None:
     clock = {"kind": "days", "days": 1, "holidays": 3}
-    table, key = own_server.create("human", "human", clock=clock)
+    table, key = own_server.create("human", "human", time_limit=clock)
     with own_server.join(table, key) as client:
         client.receive_state()
         seat = client.draft()["clock"]["running_seat"]

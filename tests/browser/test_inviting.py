@@ -101,7 +101,7 @@ def test_a_guest_can_join_again_after_losing_the_answer(server: Server, browser:
             route.fetch()
             route.abort()
 
-        guest.route("**/guests", unheard, times=1)
+        guest.route("**/accepted-invitations", unheard, times=1)
         guest.goto(link)
         guest.get_by_label("Your name").fill("Ben")
         guest.get_by_role("button", name="Sit down").click()

@@ -83,12 +83,12 @@ def test_a_card_that_is_taken_flies_to_its_place(server: Server, lively: Page) -
     assert min(evaluate_now(page, LANDINGS, piece)) < 1
     # Play can go on meanwhile, and a single step back in the replay moves the piece back.
     page.locator('[data-history="look"]').click()
-    expect(page.locator("[data-past]")).to_be_visible()
+    expect(page.locator("[data-replay]")).to_be_visible()
     expect(flights).to_have_count(0)
     press(page, "ArrowLeft")
     flights.first.wait_for(state="attached")
     page.get_by_role("slider").fill("0")
-    expect(page.locator("[data-past]")).to_have_attribute("data-past", "0")
+    expect(page.locator("[data-replay]")).to_have_attribute("data-replay", "0")
     expect(flights).to_have_count(0)
     press(page, "End")
     press(page, "ArrowLeft")
@@ -99,7 +99,7 @@ def test_a_card_that_is_taken_flies_to_its_place(server: Server, lively: Page) -
     assert evaluate(page, HIDDEN, piece) == "1"
 
 
-def test_a_used_ticket_keeps_its_looks_until_it_is_gone(server: Server, lively: Page) -> None:
+def test_a_used_action_keeps_its_looks_until_it_is_gone(server: Server, lively: Page) -> None:
     page = lively
     sit_in_first_turn(server, page)
     page.locator('[data-action="coin 1"]').click()

@@ -44,7 +44,7 @@ def test_names_from_the_right_are_isolated_at_the_table(server: Server, page: Pa
     expect(page.get_by_role("dialog")).to_contain_text(HEBREW)
     expect_isolated(page)
     page.goto(f"{server.address}/table/{table}?at=20")
-    page.locator('[data-past="20"]').wait_for()
+    page.locator('[data-replay="20"]').wait_for()
     expect_isolated(page)
 
 

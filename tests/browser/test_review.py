@@ -32,7 +32,7 @@ def test_a_finished_game_can_be_reviewed_and_its_positions_shown(
     # The curve, by the pointer and by the keys.
     chart = page.locator("[data-chart]").first
     chart.click(position={"x": 150, "y": 50})
-    page.locator("[data-past]").wait_for()
+    page.locator("[data-replay]").wait_for()
     page.go_back()
     page.get_by_role("slider").press("Home")
     page.get_by_role("slider").press("ArrowRight")

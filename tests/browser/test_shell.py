@@ -136,7 +136,7 @@ def test_the_keys_of_the_replay_do_not_act_in_text_fields(
 ) -> None:
     sit_at_own(server, page, table)
     page.goto(f"{server.address}/table/{table[0]}?at=1")
-    page.locator('[data-past="1"]').wait_for()
+    page.locator('[data-replay="1"]').wait_for()
     evaluate(
         page, "document.querySelector('.phone, .desktop').append(document.createElement('input'))"
     )
@@ -144,7 +144,7 @@ def test_the_keys_of_the_replay_do_not_act_in_text_fields(
     field.fill("ab")
     field.press("Home")
     field.press("ArrowRight")
-    expect(page.locator("[data-past]")).to_have_attribute("data-past", "1")
+    expect(page.locator("[data-replay]")).to_have_attribute("data-replay", "1")
     assert evaluate(field, "field => field.selectionStart") == 1
 
 

@@ -146,7 +146,11 @@ def test_a_call_that_needs_other_people_is_refused_on_a_device() -> None:
     async def answers() -> set[tuple[int, str]]:
         device = Device(MemoryFiles())
         invitation = "/tables/t/seats/1/invitation"
-        at_a_table = ("POST /tables/t/guests", f"POST {invitation}", f"DELETE {invitation}")
+        at_a_table = (
+            "POST /tables/t/accepted-invitations",
+            f"POST {invitation}",
+            f"DELETE {invitation}",
+        )
         calls = ("GET /lobby", "POST /people", "GET /daily", *at_a_table, "GET /x")
         requests = [call.split() for call in calls]
         return {await device.call(method, path, None, "en", None) for method, path in requests}

@@ -245,7 +245,7 @@ def test_the_store_of_a_device_behaves_like_that_of_a_server(tmp_path: Path) -> 
         parent="c",
         seed_named=True,
         salt="s",
-        time_limit={"kind": "turn", "seconds": 60, "out": "end"},
+        time_limit={"kind": "turn", "seconds": 60, "on_timeout": "end"},
         invited_seats=[InvitedSeat(1, "invitation")],
     )
     stores = server, DeviceStore(files)
@@ -296,7 +296,7 @@ def test_an_automatic_choice_is_stored() -> None:
 
 def test_a_device_knows_the_running_clocks_and_when_it_was_last_awake() -> None:
     files = MemoryFiles()
-    terms = {"kind": "turn", "seconds": 60, "out": "end"}
+    terms = {"kind": "turn", "seconds": 60, "on_timeout": "end"}
     store = DeviceStore(files)
     for name in "abc":
         clock = None if name == "c" else terms
@@ -320,8 +320,8 @@ def test_a_clock_stops_while_the_device_is_off() -> None:
     async def play() -> None:
         files = MemoryFiles()
         device = Device(files)
-        clock = {"kind": "turn", "seconds": 120, "out": "end"}
-        table, key = await create_table(device, "human", "human", clock=clock)
+        clock = {"kind": "turn", "seconds": 120, "on_timeout": "end"}
+        table, key = await create_table(device, "human", "human", time_limit=clock)
         state = await DevicePage(device, table, key).receive()
         seat = state["clock"]["running_seat"]
         assert state["clock"]["time_left"][seat] > 100_000

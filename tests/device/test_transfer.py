@@ -160,8 +160,8 @@ def test_only_the_host_of_a_table_without_guests_can_transfer_it(server: Server)
     guest = accept(server, table, invite(server, table, 1, key))
     assert why(table, key).startswith("Other people")
     assert why(table, guest).startswith("Only the host")
-    clock = {"kind": "turn", "seconds": 120, "out": "end"}
-    assert why(*server.create("human", "human", clock=clock)).startswith(
+    clock = {"kind": "turn", "seconds": 120, "on_timeout": "end"}
+    assert why(*server.create("human", "human", time_limit=clock)).startswith(
         "This table has a time limit"
     )
     assert why(*open_record(server, RECORD)).startswith("This game is no longer played")

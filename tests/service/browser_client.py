@@ -98,7 +98,7 @@ class BrowserClient:
     def accept(self, table: str, invitation: str, name: str = "") -> None:
         """Accept an invitation as the person who is signed in here."""
         arrival = {"invitation": invitation, "name": name}
-        made = self.call_ok("POST", f"/api/tables/{table}/guests", arrival)
+        made = self.call_ok("POST", f"/api/tables/{table}/accepted-invitations", arrival)
         assert made == {"table": table, "key": None}
 
     def tables(self) -> list[Any]:

@@ -52,7 +52,7 @@ def invite(server: Server, table: str, seat: int, key: str) -> str:
 def accept(server: Server, table: str, invitation: str, name: str = "") -> str:
     """Accept an invitation; return the key of the guest."""
     body = {"invitation": invitation, "name": name}
-    answer = server.call("POST", f"/api/tables/{table}/guests", json=body)
+    answer = server.call("POST", f"/api/tables/{table}/accepted-invitations", json=body)
     assert answer.status_code == 201, answer.text
     assert answer.json()["table"] == table
     key: str = answer.json()["key"]

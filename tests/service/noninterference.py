@@ -527,7 +527,7 @@ def questions() -> Iterator[Request]:
             for version in (1, 24, 31):
                 yield "GET", f"{path}/bug-report?version={version}{seat}", None
         yield "DELETE", f"{path}/seats/9/invitation", None
-        yield "POST", f"{path}/guests", {"invitation": "guessed"}
+        yield "POST", f"{path}/accepted-invitations", {"invitation": "guessed"}
         yield "POST", f"{path}/rematch" if table != "over" else path, {}
     for person in PEOPLE:
         for method, path in (

@@ -100,7 +100,9 @@ class Group:
         invitation = await self._station.made(path, None, key)
         own = f"{self._station.chance.getrandbits(160):040x}"
         arrival = {"invitation": invitation["invitation"], "key": own}
-        return str((await self._station.made(f"/api/tables/{table}/guests", arrival))["key"])
+        return str(
+            (await self._station.made(f"/api/tables/{table}/accepted-invitations", arrival))["key"]
+        )
 
 
 class Person:

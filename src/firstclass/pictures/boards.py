@@ -228,10 +228,10 @@ def chips(seen: Seen) -> Iterator[Part]:
         )
     if seen.get("switch_points"):
         yield chip(icon("switch", 16), text(str(seen["switch_points"]), 12))
-    for ticket in seen["account"]:
-        if ticket:
-            many = [text(f"{ticket['count']}×", 12)] if ticket["count"] > 1 else []
-            yield chip(text("may use", 12), *many, *(icon(each, 17) for each in ticket["icons"]))
+    for action in seen["account"]:
+        if action:
+            many = [text(f"{action['count']}×", 12)] if action["count"] > 1 else []
+            yield chip(text("may use", 12), *many, *(icon(each, 17) for each in action["icons"]))
 
 
 def chip(*parts: Part, height: float = 24) -> Part:

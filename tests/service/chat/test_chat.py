@@ -179,7 +179,9 @@ def test_a_blocked_person_cannot_join_tables(
     anna.call_ok("POST", "/api/me/blocks", {"table": table, "seat": 1, "block": True})
     other = anna.create_table("human", "human", "human")
     arrival = {"invitation": anna.invite(other, 1), "name": "Ben"}
-    message = ben.call_refused(403, "forbidden", "POST", f"/api/tables/{other}/guests", arrival)
+    message = ben.call_refused(
+        403, "forbidden", "POST", f"/api/tables/{other}/accepted-invitations", arrival
+    )
     assert "Anna" not in message
     (blocked,) = anna.call_ok("GET", "/api/me/blocks")["blocks"]
     anna.call_ok("DELETE", f"/api/me/blocks/{blocked['id']}")

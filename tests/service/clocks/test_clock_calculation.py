@@ -303,7 +303,7 @@ MORNING = {"first": 8, "last": 9, "zone": "UTC"}
         {"kind": "turn"},
         {"kind": "turn", "seconds": 9},
         {"kind": "turn", "seconds": "60"},
-        {"kind": "turn", "seconds": 60, "out": "lose"},
+        {"kind": "turn", "seconds": 60, "on_timeout": "lose"},
         {"kind": "turn", "seconds": 60, "days": 3},
         {"kind": "game", "seconds": 600, "increment": -1},
         {"kind": "days", "days": 0},

@@ -105,7 +105,13 @@ class ClockHarness:
 
     def create_table(self, clock: dict[str, Any] | None, *kinds: str) -> tuple[str, str]:
         seats = [NewSeat(kind=kind) for kind in kinds or ("human", "human")]
-        body = {"players": len(seats), "modules": "AB", "seed": 7, "seats": seats, "clock": clock}
+        body = {
+            "players": len(seats),
+            "modules": "AB",
+            "seed": 7,
+            "seats": seats,
+            "time_limit": clock,
+        }
         made = self.table_api.create(NewTable.model_validate(body))
         assert made["key"] is not None
         return made["table"], made["key"]
@@ -207,7 +213,7 @@ def test_a_table_has_a_clock_only_if_one_was_agreed() -> None:
             assert host.latest_state["clock"] is None
             assert await host.expect_error(type="take_holiday", seat=0, days=1) == "illegal"
         async with harness.connect(*harness.create_table(GAME)) as host:
-            assert host.clock["time_limit"] == {**GAME, "out": "computer"}
+            assert host.clock["time_limit"] == {**GAME, "on_timeout": "computer"}
             assert host.clock["full_time"] == 600 * SECOND
 
     run(check())
@@ -335,7 +341,7 @@ def test_a_player_can_take_their_seat_back_from_the_stand_in() -> None:
 def test_a_table_can_end_when_a_player_runs_out_of_time() -> None:
     async def check() -> None:
         harness = ClockHarness()
-        table, key = harness.create_table({**TURN, "out": "end"})
+        table, key = harness.create_table({**TURN, "on_timeout": "end"})
         async with harness.connect(table, key) as host:
             await host.draft()
             seat = host.clock["running_seat"]
@@ -354,7 +360,7 @@ def test_a_table_can_end_when_a_player_runs_out_of_time() -> None:
         assert harness.face(table)["timed_out_seat"] == seat
         again = harness.table_api.rematch(Caller(key, "en"), table, RematchAnswer())["table"]
         assert again is not None
-        assert harness.face(again)["time_limit"]["out"] == "end"
+        assert harness.face(again)["time_limit"]["on_timeout"] == "end"
         body = NewBranch(version=version, seats=[NewSeat(kind="human"), NewSeat(kind="human")])
         harness.table_api.branch(Caller(key, "en"), table, body)
 

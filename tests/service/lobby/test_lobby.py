@@ -579,9 +579,9 @@ def test_a_bot_with_an_api_token_can_join_an_open_game(
 
 def test_a_game_with_days_for_each_turn_is_turn_based(anna: BrowserClient) -> None:
     clock = {"kind": "days", "days": 3}
-    game = announce(anna, mode="live", table={"clock": clock})
+    game = announce(anna, mode="live", table={"time_limit": clock})
     assert seen(anna, game)["settings"]["mode"] == "turns"
-    table = {"players": 2, "modules": "AB", "clock": clock}
+    table = {"players": 2, "modules": "AB", "time_limit": clock}
     body = {"name": "Cup", "format": "swiss", "rounds": 3, "table": table, "mode": "live"}
     cup = anna.call_ok("POST", "/api/tournaments", body)
     assert cup["settings"]["mode"] == "turns"

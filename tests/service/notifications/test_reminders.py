@@ -25,7 +25,7 @@ from tests.service.notifications.test_notifications import (
 
 HOUR = 3600
 DAY = 24 * HOUR
-CLOCK = {"kind": "days", "days": 1, "holidays": 3, "out": "end"}
+CLOCK = {"kind": "days", "days": 1, "holidays": 3, "on_timeout": "end"}
 LITTLE = 3 * HOUR
 """The time left of a day at which a reminder is due."""
 
@@ -69,7 +69,7 @@ def late(harness: NotificationHarness) -> list[str]:
 
 def begun(harness: NotificationHarness, **clock: Any) -> Table:
     """Return a turn-based table where somebody was notified of their turn."""
-    table = harness.table_for_two(clock=CLOCK | clock)
+    table = harness.table_for_two(time_limit=CLOCK | clock)
     harness.pass_time()
     return table
 
@@ -104,7 +104,7 @@ def test_a_reminder_is_sent_only_once_even_if_the_server_restarts(
 
 def test_a_reminder_tells_the_time_left_and_the_consequences(harness: NotificationHarness) -> None:
     for out, then in (("end", "the game stops"), ("computer", "the computer plays on")):
-        begun(harness, out=out)
+        begun(harness, on_timeout=out)
         harness.pass_time(WHILE)
         message = harness.mail.messages[-1][1]
         assert "in about 3 hours" in message.text
@@ -228,7 +228,7 @@ def test_on_days_off_no_reminder_is_sent(harness: NotificationHarness) -> None:
 
 def test_a_clock_that_starts_later_still_gets_a_reminder(harness: NotificationHarness) -> None:
     """Nobody's time runs before the host has come."""
-    table = harness.create_table("human", "human", clock=CLOCK)
+    table = harness.create_table("human", "human", time_limit=CLOCK)
     harness.pass_time(HOUR)
     face = table.clock.to_protocol(table)
     assert face is not None
@@ -241,7 +241,7 @@ def test_a_clock_that_starts_later_still_gets_a_reminder(harness: NotificationHa
 
 def test_games_with_time_limits_in_seconds_have_no_reminders(harness: NotificationHarness) -> None:
     for clock in ({"kind": "turn", "seconds": 120}, {"kind": "game", "seconds": 6000}, None):
-        harness.table_for_two(clock=clock)
+        harness.table_for_two(time_limit=clock)
         harness.pass_time(HOUR)
         harness.pass_time(2 * HOUR)
     assert late(harness) == []

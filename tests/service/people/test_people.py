@@ -161,7 +161,7 @@ def test_a_seat_accepted_by_a_person_belongs_to_that_person(
     table = anna.create_table("human", "human", seed=3)
     ben.accept(table, anna.invite(table, 1), "Benny")
     with anna.join(table) as host, ben.join(table) as guest:
-        host.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
+        host.receive_state(lambda state: state["invited_seats"][0]["is_connected"])
         assert host.state["your_seats"] == [0]
         assert guest.receive_state()["your_seats"] == [1]
         assert guest.state["seats"][1]["name"] == "Benny"
@@ -178,7 +178,7 @@ def test_the_seat_of_a_deleted_account_can_be_given_away_again(
     ben.accept(table, anna.invite(table, 1), "Ben")
     ben.call_ok("DELETE", "/api/me")
     with anna.join(table) as host:
-        (apart,) = host.receive_state()["remote_seats"]
+        (apart,) = host.receive_state()["invited_seats"]
         assert apart == {
             "seat": 1,
             "has_invitation": False,
@@ -199,7 +199,7 @@ def test_accepting_an_invitation_again_is_safe(anna: BrowserClient, ben: Browser
     assert [each["your_seats"] for each in ben.tables()] == [[1]]
     assert ben.tables()[0]["info"]["seats"][1]["name"] == "Ben"
     body = {"invitation": invitation, "name": "Anna"}
-    anna.call_refused(404, "unknown", "POST", f"/api/tables/{table}/guests", body)
+    anna.call_refused(404, "unknown", "POST", f"/api/tables/{table}/accepted-invitations", body)
 
 
 def test_a_person_can_join_the_table_of_a_host_with_a_key(
@@ -419,7 +419,7 @@ def test_deleting_an_account_leaves_the_tables_of_others_unchanged(
         host.receive_state()
         ben.call_ok("DELETE", "/api/me")
         state = host.receive_state(lambda state: state["seats"][1]["name"] == "")
-        assert state["remote_seats"] == [
+        assert state["invited_seats"] == [
             {"seat": 1, "has_invitation": False, "is_taken": False, "is_connected": False}
         ]
         assert state["your_seats"] == [0]

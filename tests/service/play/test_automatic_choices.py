@@ -188,7 +188,7 @@ def test_after_undoing_an_automatic_choice_the_player_is_asked() -> None:
 
 def test_an_automatic_choice_costs_nobody_time() -> None:
     async def check() -> None:
-        table = create_table(clock={"kind": "days", "days": 3})
+        table = create_table(time_limit={"kind": "days", "days": 3})
         third = behind(table, 2)
         leave(table, third)
         table.connect(tuple(range(PLAYERS)))

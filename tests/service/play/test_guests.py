@@ -23,13 +23,13 @@ def two(server: Server, **body: Any) -> Iterator[tuple[Client, Client]]:
     """Connect the host and the guest of such a table."""
     table, key, own = hosted(server, **body)
     with server.join(table, key) as host, server.join(table, own) as guest:
-        host.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
+        host.receive_state(lambda state: state["invited_seats"][0]["is_connected"])
         guest.receive_state()
         yield host, guest
 
 
 def turned_away(server: Server, table: str, invitation: str) -> None:
-    path, body = f"/api/tables/{table}/guests", {"invitation": invitation}
+    path, body = f"/api/tables/{table}/accepted-invitations", {"invitation": invitation}
     assert "no longer valid" in call_refused(server, 404, "unknown", "POST", path, json=body)
 
 
@@ -86,7 +86,7 @@ def test_nobody_else_sees_the_secrets_of_a_seat_that_was_given_to_a_guest(server
         assert call_refused(server, 403, "forbidden", "POST", place, json=body, headers=bearer(key))
         with server.join(table, accept(server, table, invitation)) as guest:
             assert guest.receive_state()["view"]["hand"]
-            host.receive_state(lambda state: state["remote_seats"][0]["is_taken"])
+            host.receive_state(lambda state: state["invited_seats"][0]["is_taken"])
             assert host.state["view"]["hand"] == []
 
 
@@ -103,7 +103,7 @@ def test_an_invitation_works_only_once_and_only_for_its_table(server: Server) ->
 def test_accepting_an_invitation_again_with_the_same_key_is_safe(server: Server) -> None:
     table, key = server.create("human", "human", "human")
     first, second = (invite(server, table, seat, key) for seat in (1, 2))
-    path, own = f"/api/tables/{table}/guests", "k" * 32
+    path, own = f"/api/tables/{table}/accepted-invitations", "k" * 32
     for name in ("Ben", "Benny"):
         body = {"invitation": first, "name": name, "key": own}
         answer = server.call("POST", path, json=body)
@@ -157,7 +157,7 @@ def test_an_invitation_can_be_withdrawn_until_it_is_accepted(server: Server) -> 
     invitation = invite(server, table, 2, key)
     with server.join(table, key) as host:
         assert host.receive_state()["your_seats"] == [0, 1]
-        assert host.state["remote_seats"] == [
+        assert host.state["invited_seats"] == [
             {"seat": 2, "has_invitation": True, "is_taken": False, "is_connected": False}
         ]
         assert server.call("DELETE", path, headers=bearer(key)).status_code == 204
@@ -322,7 +322,7 @@ def test_spectators_cannot_request_an_undo_or_agree_to_one(server: Server) -> No
         server.join(table, own) as guest,
         server.join(table) as stranger,
     ):
-        host.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
+        host.receive_state(lambda state: state["invited_seats"][0]["is_connected"])
         guest.receive_state()
         stranger.receive_state()
         before = moved(host, guest, stranger)
@@ -367,12 +367,12 @@ def test_guests_can_return_after_the_server_was_killed(own_server: Server) -> No
 def test_the_host_sees_whether_a_guest_is_connected(server: Server) -> None:
     table, key, own = hosted(server)
     with server.join(table, key) as host:
-        assert not host.receive_state()["remote_seats"][0]["is_connected"]
+        assert not host.receive_state()["invited_seats"][0]["is_connected"]
         with server.join(table, own) as guest, server.join(table, own) as twice:
             guest.receive_state()
             twice.receive_state()
-            host.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
-        host.receive_state(lambda state: not state["remote_seats"][0]["is_connected"])
+            host.receive_state(lambda state: state["invited_seats"][0]["is_connected"])
+        host.receive_state(lambda state: not state["invited_seats"][0]["is_connected"])
 
 
 def test_a_guest_sees_whether_the_host_is_connected(server: Server) -> None:
@@ -394,7 +394,7 @@ def test_on_a_shared_screen_nobody_is_shown_as_connected(server: Server) -> None
 def test_the_same_people_can_play_a_rematch_with_the_keys_they_have(server: Server) -> None:
     table, key, own = hosted(server)
     with server.join(table, key) as host, server.join(table, own) as guest:
-        host.receive_state(lambda state: state["remote_seats"][0]["is_connected"])
+        host.receive_state(lambda state: state["invited_seats"][0]["is_connected"])
         guest.receive_state()
         while host.state["view"]["phase"] != "over":
             decide(host, guest)
@@ -424,5 +424,5 @@ def test_a_table_without_guests_needs_no_invitations(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
         assert client.receive_state()["your_seats"] == [0, 1]
-        assert client.state["remote_seats"] == []
+        assert client.state["invited_seats"] == []
         play_on(client, 8)

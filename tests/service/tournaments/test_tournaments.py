@@ -208,8 +208,8 @@ def test_nobody_can_give_up_a_single_match_for_which_the_bot_would_score(
 
 
 def test_a_player_out_of_time_loses_and_the_next_round_begins(harness: TournamentHarness) -> None:
-    clock = {"kind": "days", "days": 1, "out": "end"}
-    cup = harness.tournament(*PEOPLE, clock=clock)
+    clock = {"kind": "days", "days": 1, "on_timeout": "end"}
+    cup = harness.tournament(*PEOPLE, time_limit=clock)
     harness.start(cup, "anna")
     tables = harness.open_tables(cup)
     run(harness.time.advance(2 * 24 * 60 * 60))
@@ -223,8 +223,8 @@ def test_a_player_out_of_time_loses_and_the_next_round_begins(harness: Tournamen
 
 
 def test_no_round_waits_for_a_table_with_only_stand_ins(harness: TournamentHarness) -> None:
-    clock = {"kind": "days", "days": 1, "out": "computer"}
-    cup = harness.tournament(*PEOPLE[:3], clock=clock)
+    clock = {"kind": "days", "days": 1, "on_timeout": "computer"}
+    cup = harness.tournament(*PEOPLE[:3], time_limit=clock)
     harness.start(cup, "anna")
     (table,) = harness.open_tables(cup)
     run(harness.time.advance(1.5 * 24 * 60 * 60))
@@ -279,10 +279,10 @@ def test_a_failing_tournament_does_not_delay_other_tournaments(
     harness: TournamentHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     create, fails = Tables.create, harness.tournament(*PEOPLE, players=3, format="swiss")
-    other = harness.tournament("ben", *PEOPLE[2:], clock={"kind": "days", "days": 1})
+    other = harness.tournament("ben", *PEOPLE[2:], time_limit={"kind": "days", "days": 1})
 
     def failing(tables: Tables, body: Any, *rest: Any, **more: Any) -> Any:
-        if body.clock is None:
+        if body.time_limit is None:
             raise OSError("the disk is full")
         return create(tables, body, *rest, **more)
 
@@ -438,9 +438,9 @@ def test_after_any_requests_everybody_sits_only_once_in_a_round(
     harness: TournamentHarness, seed: int
 ) -> None:
     chance = Random(seed)
-    clock = {"kind": "days", "days": 1, "out": "end"}
+    clock = {"kind": "days", "days": 1, "on_timeout": "end"}
     players, form = chance.choice([2, 3]), chance.choice(["swiss", "round_robin"])
-    cup = harness.tournament("anna", players=players, format=form, clock=clock)
+    cup = harness.tournament("anna", players=players, format=form, time_limit=clock)
     for _ in range(60):
         person, number = chance.choice(PEOPLE), chance.randint(1, 4)
         tries = (

@@ -51,8 +51,8 @@ class TournamentHarness(LobbyHarness):
 
     def tournament(self, host: str, *others: str, **more: Any) -> str:
         """Create a tournament with these players."""
-        players, clock = more.pop("players", 2), more.pop("clock", None)
-        table = {"players": players, "modules": more.pop("modules", "AB"), "clock": clock}
+        players, clock = more.pop("players", 2), more.pop("time_limit", None)
+        table = {"players": players, "modules": more.pop("modules", "AB"), "time_limit": clock}
         body = {"name": "Spring Cup", "format": "round_robin", "rounds": 3, "table": table} | more
         name: str = self.tournaments.create(host, NewTournament.model_validate(body))["id"]
         for person in others:

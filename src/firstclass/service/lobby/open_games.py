@@ -38,7 +38,7 @@ def new_open_game(open_game_id: str, request: NewOpenGame, host: str, now: int) 
         update={
             "table": without_names_on(request.table, vacant),
             "open_seats": vacant,
-            "mode": mode_for(request.mode, request.table.clock),
+            "mode": mode_for(request.mode, request.table.time_limit),
         }
     )
     invitations = [*request.invited, *map(invitation_of, request.invited_people)]

@@ -37,7 +37,7 @@ class MessageComposer:
         left: int,
     ) -> NotificationContent:
         """Return the message that they have only ``left`` seconds for it."""
-        out = (table.clock.time_limit or {}).get("out", "")
+        out = (table.clock.time_limit or {}).get("on_timeout", "")
         return self._message_about(
             "time", notification, channel, table, language, hours=left // 3600, out=out
         )

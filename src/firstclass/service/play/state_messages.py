@@ -94,7 +94,7 @@ def state(table: Table, viewer: Viewer, log_after: int) -> StateMessage:
         "version": game.version,
         "seats": table.seats,
         "your_seats": [*viewer.seats],
-        "remote_seats": [
+        "invited_seats": [
             {
                 "seat": invited_seat.seat,
                 "has_invitation": invited_seat.invitation_hash is not None,

@@ -260,7 +260,7 @@ class TableApi:
 
     @call(
         "POST",
-        "/api/tables/{table_id}/guests",
+        "/api/tables/{table_id}/accepted-invitations",
         "accepts an invitation; the key opens this seat only",
         status=201,
     )

@@ -146,7 +146,8 @@ class TimedClock(UntimedClock):
         """Check for a timeout, and act as agreed."""
         seat, now = self._standing(table).seat, self._schedule.now()
         if seat is not None and self._last is not None and self._left(table, seat, now) == 0:
-            self._save_event(table, "ended" if self._terms.out == "end" else "taken over", (seat,))
+            ends = self._terms.on_timeout == "end"
+            self._save_event(table, "ended" if ends else "taken over", (seat,))
             table.undo_request = None
             table.broadcast()
         self.update(table)

@@ -72,7 +72,7 @@ class Tables:
                 salt=new_salt(),
                 invited_seats=[*invited_seats],
                 spectators=request.spectators,
-                time_limit=request.clock.model_dump() if request.clock else None,
+                time_limit=request.time_limit.model_dump() if request.time_limit else None,
                 day=day,
                 rated=rated,
                 help_allowed=not rated and request.help_allowed is not False,

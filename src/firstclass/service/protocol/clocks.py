@@ -29,7 +29,7 @@ class TurnTimeLimit(TimeLimitModel):
 
     kind: Literal["turn"]
     seconds: int = Field(ge=10, le=86_400)
-    out: OnTimeout = "computer"
+    on_timeout: OnTimeout = "computer"
 
 
 class GameTimeLimit(TimeLimitModel):
@@ -38,7 +38,7 @@ class GameTimeLimit(TimeLimitModel):
     kind: Literal["game"]
     seconds: int = Field(ge=60, le=86_400)
     increment: int = Field(default=0, ge=0, le=3600)
-    out: OnTimeout = "computer"
+    on_timeout: OnTimeout = "computer"
 
 
 def check_time_zone(name: str) -> str:
@@ -81,7 +81,7 @@ class DaysTimeLimit(TimeLimitModel):
     days: int = Field(ge=1, le=60)
     window: ClockHours | None = None
     holidays: int = Field(default=0, ge=0, le=60)
-    out: OnTimeout = "computer"
+    on_timeout: OnTimeout = "computer"
 
 
 TimeLimit = TurnTimeLimit | GameTimeLimit | DaysTimeLimit

@@ -84,7 +84,7 @@ class NewTable(RequestModel):
     options: dict[Annotated[str, one_of(*OPTIONS)], str] = Field(default_factory=dict)
     seats: list[NewSeat]
     spectators: int | None = Field(default=0, ge=0, le=MAX_MOMENTS)
-    clock: AnyTimeLimit | None = None
+    time_limit: AnyTimeLimit | None = None
     help_allowed: bool | None = None
 
 

@@ -203,7 +203,7 @@ class BranchPoint(TypedDict):
     version: int
 
 
-class RemoteSeat(TypedDict):
+class InvitedSeatInfo(TypedDict):
     """A seat that was given away and is played on another device."""
 
     seat: int
@@ -248,7 +248,7 @@ class StateMessage(TypedDict):
     version: Annotated[int, "moves played so far"]
     seats: list[Seat]
     your_seats: Annotated[list[int], "the seats that this client may decide for"]
-    remote_seats: list[RemoteSeat]
+    invited_seats: list[InvitedSeatInfo]
     connected_seats: Annotated[
         list[int], "seats whose player is connected; empty if all play at one screen"
     ]

@@ -25,7 +25,7 @@ class TournamentTable(RequestModel):
     ruleset: str = Field(default="rulebook", max_length=40)
     options: dict[Annotated[str, one_of(*OPTIONS)], str] = Field(default_factory=dict)
     spectators: int | None = Field(default=0, ge=0, le=MAX_MOMENTS)
-    clock: AnyTimeLimit | None = None
+    time_limit: AnyTimeLimit | None = None
 
 
 class TournamentSettings(RequestModel):

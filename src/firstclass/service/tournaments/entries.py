@@ -34,7 +34,7 @@ def new_tournament(tournament_id: str, request: NewTournament, host: str, now: i
     first = (Entrant(1, host, HUMAN),)
     chosen = request.model_dump(exclude={"invited"})
     settings = TournamentSettings.model_validate(
-        chosen | {"mode": mode_for(request.mode, request.table.clock)}
+        chosen | {"mode": mode_for(request.mode, request.table.time_limit)}
     )
     return Tournament(tournament_id, host, settings, request.invited, now, now, entrants=first)
 

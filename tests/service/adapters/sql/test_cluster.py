@@ -243,7 +243,7 @@ def table_in(emails: Inbox) -> str:
 
 def timed_out(server: Server) -> tuple[str, int]:
     """Return a table where a player's day ran out before anybody looked, and its version."""
-    table, key = server.create("human", "human", clock={"kind": "days", "days": 1})
+    table, key = server.create("human", "human", time_limit={"kind": "days", "days": 1})
     with server.join(table, key) as client:
         client.receive_state()
         version: int = client.draft()["version"]

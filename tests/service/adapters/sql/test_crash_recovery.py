@@ -404,7 +404,7 @@ def test_without_its_library_postgresql_is_refused_in_one_line(
 def test_a_clock_that_ran_out_while_the_server_was_down_is_noticed_without_visitors(
     own_server: Server,
 ) -> None:
-    table, key = own_server.create("human", "human", clock={"kind": "days", "days": 1})
+    table, key = own_server.create("human", "human", time_limit={"kind": "days", "days": 1})
     with own_server.join(table, key) as client:
         client.receive_state()
         client.draft()

@@ -17,9 +17,9 @@ clock-runs = Die Uhr läuft
 clock-hoursOf-all = Tag und Nacht
 clock-hoursOf-day = 8–22 Uhr deiner Zeit
 clock-hoursOf-work = 8–22 Uhr, nicht am Wochenende
-clock-out = Ist die Zeit abgelaufen
-clock-outs-computer = spielt der Computer weiter
-clock-outs-end = wird die Partie abgebrochen
+clock-onTimeout = Ist die Zeit abgelaufen
+clock-onTimeoutOf-computer = spielt der Computer weiter
+clock-onTimeoutOf-end = wird die Partie abgebrochen
 clock-until = bis { $moment }
 clock-left = noch { $time }
 # $days, $hours

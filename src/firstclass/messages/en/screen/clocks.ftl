@@ -17,9 +17,9 @@ clock-runs = The clock runs
 clock-hoursOf-all = day and night
 clock-hoursOf-day = 08:00–22:00 your time
 clock-hoursOf-work = 08:00–22:00, not at weekends
-clock-out = When time runs out
-clock-outs-computer = the computer plays on
-clock-outs-end = the game stops
+clock-onTimeout = When time runs out
+clock-onTimeoutOf-computer = the computer plays on
+clock-onTimeoutOf-end = the game stops
 clock-until = until { $moment }
 clock-left = { $time } left
 # $days, $hours

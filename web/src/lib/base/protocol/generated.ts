@@ -462,7 +462,7 @@ export interface DaysTimeLimit {
   days: number;
   window?: ClockHours | null;
   holidays?: number;
-  out?: 'computer' | 'end';
+  on_timeout?: 'computer' | 'end';
 }
 
 export type Decision = 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring' | 'account' | 'over';
@@ -581,7 +581,7 @@ export interface GameTimeLimit {
   kind: 'game';
   seconds: number;
   increment?: number;
-  out?: 'computer' | 'end';
+  on_timeout?: 'computer' | 'end';
 }
 
 /** A card between the trains. Its halves belong to the upper and the lower train. */
@@ -629,6 +629,17 @@ export interface HintRequest {
 export interface Holiday {
   since: number;
   until: number;
+}
+
+/** A seat that was given away and is played on another device. */
+export interface InvitedSeatInfo {
+  seat: number;
+  /** whether an invitation is open */
+  has_invitation: boolean;
+  /** whether somebody sits there */
+  is_taken: boolean;
+  /** whether they are connected */
+  is_connected: boolean;
 }
 
 /** A table for which a browser has the key. */
@@ -866,7 +877,7 @@ export interface NewTable {
   options?: Record<string, string>;
   seats: NewSeat[];
   spectators?: number | null;
-  clock?: TurnTimeLimit | GameTimeLimit | DaysTimeLimit | null;
+  time_limit?: TurnTimeLimit | GameTimeLimit | DaysTimeLimit | null;
   help_allowed?: boolean | null;
 }
 
@@ -1186,17 +1197,6 @@ export interface RematchVote {
   accepts: boolean | null;
 }
 
-/** A seat that was given away and is played on another device. */
-export interface RemoteSeat {
-  seat: number;
-  /** whether an invitation is open */
-  has_invitation: boolean;
-  /** whether somebody sits there */
-  is_taken: boolean;
-  /** whether they are connected */
-  is_connected: boolean;
-}
-
 /** The requirement of a contract: exactly one of the forms in docs/python/cards-format.md. */
 export interface Requirement {
   cars?: number;
@@ -1468,7 +1468,7 @@ export interface StateMessage {
   seats: Seat[];
   /** the seats that this client may decide for */
   your_seats: number[];
-  remote_seats: RemoteSeat[];
+  invited_seats: InvitedSeatInfo[];
   /** seats whose player is connected; empty if all play at one screen */
   connected_seats: number[];
   /** seats of `connected_seats` where nobody has the page in view */
@@ -1746,7 +1746,7 @@ export interface TournamentTable {
   ruleset?: string;
   options?: Record<string, string>;
   spectators?: number | null;
-  clock?: TurnTimeLimit | GameTimeLimit | DaysTimeLimit | null;
+  time_limit?: TurnTimeLimit | GameTimeLimit | DaysTimeLimit | null;
 }
 
 /** All tournaments that a person can see, each in one list. */
@@ -1783,7 +1783,7 @@ export interface TransferFile {
 export interface TurnTimeLimit {
   kind: 'turn';
   seconds: number;
-  out?: 'computer' | 'end';
+  on_timeout?: 'computer' | 'end';
 }
 
 /** A request to take back the last move or, where allowed, all after the version ``to``. */

@@ -4,7 +4,6 @@ import type {
   ClientMessage,
   ErrorMessage,
   HintMessage,
-  NewTable,
   OpenOrder,
   PingRequest,
   SitRequest,
@@ -25,7 +24,6 @@ export type Reason = WhyMessage;
 export type Hint = HintMessage;
 /** A request at a table. */
 export type Request = Exclude<ClientMessage, SitRequest | PingRequest>;
-export type Invitation = NewTable;
 
 /** An order token, wherever it is. */
 export type OrderToken = Omit<OpenOrder, 'by'>;

@@ -26,7 +26,7 @@ export const tables = {
   /** Withdraws the invitation. */
   withdrawInvitation: (tableId: string, seat: number, key?: string | null) => send<void>('DELETE', at`/tables/${tableId}/seats/${seat}/invitation`, { key }),
   /** Accepts an invitation; the key opens this seat only. */
-  acceptInvitation: (tableId: string, body: AcceptInvitation) => send<OpenedTable>('POST', at`/tables/${tableId}/guests`, { body }),
+  acceptInvitation: (tableId: string, body: AcceptInvitation) => send<OpenedTable>('POST', at`/tables/${tableId}/accepted-invitations`, { body }),
   /** The observation at each version; versions that were not played are left out. */
   moments: (tableId: string, query: { first: number; last: number; seat?: number | null }, key?: string | null) => send<Moments>('GET', at`/tables/${tableId}/history`, { query, key }),
   /** A moment as a scenario to report a bug; during the game, everything that the seat does not know is sampled. */

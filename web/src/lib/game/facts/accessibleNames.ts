@@ -66,7 +66,7 @@ export function gapName(board: Board, position: number, catalogue: Catalogue): s
 /** Return what to say of the 0/1 cards left, the only car cards that can run out. */
 export const carsLeft = ([left = 0]: number[]): string => say.ends.carsLeft(left);
 
-export function ticketName({ source, icons, count }: Ticket, catalogue: Catalogue): string {
+export function waitingActionName({ source, icons, count }: Ticket, catalogue: Catalogue): string {
   const times = count > 1 ? ` ${say.bar.times(count)}` : '';
   return say.names.action(sourceName(source, catalogue), frameName(icons) + times);
 }
@@ -74,8 +74,8 @@ export function ticketName({ source, icons, count }: Ticket, catalogue: Catalogu
 /** Return what the player loses by ending the turn without this choice, and where it came from. */
 export function lostName({ action = '', text }: Loss, { account, route }: Board, catalogue: Catalogue): string {
   const [verb, place] = action.split(' ');
-  const ticket = verb === 'frame' ? account[Number(place) - 1] : undefined;
-  if (ticket) return say.names.lost(frameName(ticket.icons), sourceName(ticket.source, catalogue));
+  const waiting = verb === 'frame' ? account[Number(place) - 1] : undefined;
+  if (waiting) return say.names.lost(frameName(waiting.icons), sourceName(waiting.source, catalogue));
   if (verb !== 'bonus') return text;
   const source = route[Number(place) - 1]?.card ?? 'board';
   const stations = catalogue.cards[source]?.stations ?? catalogue.board.stations;

@@ -1,8 +1,8 @@
 /** The text on a clock. */
 import { say } from '../../base/messages';
-import type { ClockInfo, Invitation } from '../../base/protocol';
+import type { ClockInfo, NewTable } from '../../base/protocol';
 
-export type TimeLimit = NonNullable<Invitation['clock']>;
+export type TimeLimit = NonNullable<NewTable['time_limit']>;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

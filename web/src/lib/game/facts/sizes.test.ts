@@ -39,7 +39,7 @@ it('has room for all places of large cars', () => {
   expect(gutter + pitch * places).toBeLessThanOrEqual(OWN_BOARD.gutter + OWN_BOARD.pitch * OWN_BOARD.places);
 });
 
-it('leaves the cards of a storage readable beside many tickets', () => {
+it('leaves the cards of a storage readable beside many actions', () => {
   expect(storageCard(400)).toBe(86);
   expect(storageCard(-11)).toBeGreaterThan(50);
 });

@@ -102,7 +102,7 @@ export function phone(width: number, short: boolean): Measures {
     : { ...PHONE, pitch, car: Math.round(pitch * 0.89), outer: short ? 30 : PHONE.outer };
 }
 
-/** The width of each of the four cards of a storage. Next to many tickets they stay readable and scroll. */
+/** The width of each of the four cards of a storage. Next to many actions they stay readable and scroll. */
 export const storageCard = (room: number) => Math.max(56, Math.min(86, room / 4 - 8));
 
 /** The same trains further apart, with room for cards between them. */

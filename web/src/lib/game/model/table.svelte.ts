@@ -90,8 +90,8 @@ export class Table {
 
   /** Whether the remote player of this seat is looking at the table or connected; null if that does not apply. */
   presence(seat: number): 'here' | 'away' | 'lost' | null {
-    const { remote_seats, away_seats, connected_seats, your_seats, seats } = this.state;
-    if (remote_seats.length === 0 || your_seats.includes(seat) || seats[seat]?.kind !== 'human') return null;
+    const { invited_seats, away_seats, connected_seats, your_seats, seats } = this.state;
+    if (invited_seats.length === 0 || your_seats.includes(seat) || seats[seat]?.kind !== 'human') return null;
     if (!connected_seats.includes(seat)) return 'lost';
     return away_seats.includes(seat) ? 'away' : 'here';
   }

@@ -13,7 +13,7 @@ const EVENTS: Record<string, string[]> = {
   turned: ['upgraded'],
   mail: ['mail'],
   tile: ['tile'],
-  ticket: ['waits', 'frame'],
+  action: ['waits', 'frame'],
   conductor: ['conductor'],
   engine: ['locomotive'],
   coin: ['coins', 'spent'],

@@ -250,7 +250,7 @@ export class Stage implements Scene {
     if (used) return small(used.from!.box);
     const origin = this.find(source);
     if (origin) return small(boxOf(origin));
-    return { ...box, y: box.y + (name.includes('lower') || kind === 'ticket' ? 14 : -14) };
+    return { ...box, y: box.y + (name.includes('lower') || kind === 'action' ? 14 : -14) };
   }
 
   /** Return where a removed piece goes: to the player who took it, or nowhere. */
@@ -260,7 +260,7 @@ export class Stage implements Scene {
     const home = taken ? this.find(`[data-home="${entry.seat}"]`) : undefined;
     if (home) return small(boxOf(home));
     const box = from!.box;
-    return kind === 'ticket' ? box : { ...box, y: box.y + 10 };
+    return kind === 'action' ? box : { ...box, y: box.y + 10 };
   }
 
   /** Of several places, return the visible one nearest to the board. */

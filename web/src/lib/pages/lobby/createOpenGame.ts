@@ -1,6 +1,6 @@
 /** Creating an open game, so that others can join before it starts. */
 import { me } from '../frame/me.svelte';
-import type { Invitation, NewOpenGame } from '../../base/protocol';
+import type { NewOpenGame, NewTable } from '../../base/protocol';
 import { route } from '../../base/route/route.svelte';
 import { openGamePath } from '../../base/route/routes';
 import type { Server } from '../../base/server/server';
@@ -43,7 +43,7 @@ export const spectatorsOf = ({ spectators }: OpenGameSettings) => (spectators ==
 /** Create the open game and go to its page. A reader without a name becomes a guest. */
 export async function createOpenGame(
   server: Server,
-  table: Invitation,
+  table: NewTable,
   open_seats: number[],
   settings: OpenGameSettings,
 ) {

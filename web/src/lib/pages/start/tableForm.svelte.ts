@@ -10,7 +10,7 @@ export class TableForm {
   ruleset = $state('rulebook');
   /** Only options that differ from the ruleset. */
   options = $state.raw<Record<string, string>>({});
-  clock = $state.raw<TimeLimit | null>(null);
+  timeLimit = $state.raw<TimeLimit | null>(null);
   boxModules = $state([...'ABCDEF']);
   /** Until the catalogue is there, the form already takes the place that it needs. */
   choices = $state.raw<Choices>({
@@ -34,10 +34,10 @@ export class TableForm {
 
   /** The choices as a request names them. */
   get settings() {
-    const { players, ruleset, clock, teatime, availableOptions } = this;
+    const { players, ruleset, timeLimit, teatime, availableOptions } = this;
     const available = new Set(availableOptions.map(({ name }) => name));
     const options = Object.fromEntries(Object.entries(this.options).filter(([name]) => available.has(name)));
     if (teatime) options[TEATIME] = 'on';
-    return { players, modules: [...this.modules].sort().join(''), ruleset, options, clock };
+    return { players, modules: [...this.modules].sort().join(''), ruleset, options, time_limit: timeLimit };
   }
 }

@@ -31,7 +31,7 @@ export function facts({ settings, rounds }: Pick<TournamentSummary, 'settings' |
     modules.length < 2 ? say.tournaments.drawn(2 - modules.length) : '',
     table.options?.teatime === 'on' ? say.start.teatime : '',
     table.ruleset && table.ruleset !== 'rulebook' ? (saidOf(say.start.rulesets, table.ruleset) ?? table.ruleset) : '',
-    table.clock ? timeLimitText(table.clock) : '',
+    table.time_limit ? timeLimitText(table.time_limit) : '',
     helpText({ rated: true, help_allowed: false }),
   ].filter(Boolean);
 }

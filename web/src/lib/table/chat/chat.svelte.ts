@@ -35,9 +35,9 @@ export class Chat {
    * and then everybody's. People with an account also have notes.
    */
   audience: 'nobody' | 'own' | 'all' = $derived.by(() => {
-    const { remote_seats, your_seats, seats, revealed } = this.table.state;
+    const { invited_seats, your_seats, seats, revealed } = this.table.state;
     const watching = your_seats.length === 0 && seats.some(({ kind }) => kind === 'human');
-    if (remote_seats.length === 0 && !watching && !this.notes) return 'nobody';
+    if (invited_seats.length === 0 && !watching && !this.notes) return 'nobody';
     return revealed ? 'all' : 'own';
   });
 

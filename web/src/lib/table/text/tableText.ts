@@ -14,7 +14,7 @@ import {
   plateName,
   slotName,
   tallyOf,
-  ticketName,
+  waitingActionName,
 } from '../../game/facts/accessibleNames';
 import { signed } from '../../game/facts/offers';
 import type { Table } from '../../game/model/table.svelte';
@@ -127,8 +127,8 @@ export function boardLines(at: TableContext, board: Board): string[] {
     ...board.contracts.flatMap((contract, i) =>
       contract ? [`${i + 1}. ${contractName(contract.card, contract.met, catalogue)}`] : [],
     ),
-    ...board.account.flatMap((ticket, i) =>
-      ticket ? [`${say.bar.account} ${i + 1}: ${ticketName(ticket, catalogue)}`] : [],
+    ...board.account.flatMap((action, i) =>
+      action ? [`${say.bar.account} ${i + 1}: ${waitingActionName(action, catalogue)}`] : [],
     ),
     ...CARD_TYPES.map((type) => {
       const { cards, worth } = tallyOf(board, type, catalogue);
