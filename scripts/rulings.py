@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.files import find, read
-from firstclass.scenarios.schema import Scenario
+from firstclass.scenarios.schema import Scenario, find, read
 
 ANCHOR = re.compile(r'<a id="([A-Z]{1,2}\d{0,2}m?)"></a>')
 

@@ -147,7 +147,6 @@ def test_the_balance_command_writes_figures_and_a_page(tmp_path: Path) -> None:
         (["--bot", "nobody"], "expected one of"),
         (["--modules", "AX"], "modules"),
         (["--players", "5"], "players"),
-        (["--plot", "picture.txt"], ".png"),
     ],
     ids=parameter_id,
 )

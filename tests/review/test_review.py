@@ -13,6 +13,7 @@ from firstclass import Game, RecordError, Setup
 from firstclass.players import SeatView, make_player
 from firstclass.review import GameReview
 from firstclass.review.analysis import analyse_moves, evaluate_choice
+from firstclass.review.game import moments_of, review_as_dict
 from firstclass.review.review import (
     ChoiceValue,
     Decision,
@@ -25,7 +26,6 @@ from firstclass.review.review import (
     seat_of,
     with_hindsight,
 )
-from firstclass.review.words import moments_of, review_as_dict
 from firstclass.rules.vocabulary.actions import ACTIONS, END_TURN, action_id
 from tests.command import run_command
 from tests.ids import parameter_id

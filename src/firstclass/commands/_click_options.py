@@ -150,11 +150,6 @@ def with_player_counts(default: str) -> Callable[[F], F]:
     )
 
 
-def with_plot(text: str) -> Callable[[F], F]:
-    """Add the option `--plot`."""
-    return click.option("--plot", "picture", type=click.Path(path_type=Path), help=text)
-
-
 def split(text: str) -> list[str]:
     """Return the words between commas."""
     return [word.strip() for word in text.split(",")]

@@ -15,7 +15,6 @@ from firstclass.commands._click_options import (
     with_json,
     with_options,
     with_player_counts,
-    with_plot,
     with_results,
     with_ruleset,
     with_seed,
@@ -57,7 +56,9 @@ BOTS = (
 @with_workers
 @with_results
 @with_json
-@with_plot("Draw the win rates to a file.")
+@click.option(
+    "--plot", "picture", type=click.Path(path_type=Path), help="Draw the win rates to a file."
+)
 @with_submission
 @click.pass_context
 def command(

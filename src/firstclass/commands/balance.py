@@ -14,14 +14,11 @@ from firstclass.commands._click_options import (
     with_games,
     with_json,
     with_player_counts,
-    with_plot,
     with_results,
     with_seed,
     with_workers,
     write_json,
 )
-from firstclass.lab import plotting
-from firstclass.lab.balance import plot
 from firstclass.lab.balance.figures import Task, aims, balance, tasks
 from firstclass.lab.balance.page import page
 from firstclass.lab.errors import SimulationError
@@ -54,7 +51,6 @@ PAIRS = ",".join(map("".join, combinations("ABCDEF", 2)))
 @with_results
 @with_json
 @click.option("--html", type=OutputFile(), help="Write a page with charts.")
-@with_plot("Draw the figures to a file.")
 def command(
     bot: str,
     players: str,
@@ -66,17 +62,12 @@ def command(
     results_file: Path | None,
     file: TextIO | None,
     html: TextIO | None,
-    picture: Path | None,
 ) -> None:
     """Let equal bots play every pair of modules, and measure the balance of cards and seats."""
     try:
-        if picture is not None:
-            plotting.check(picture)
         todo = tasks(bot, split_numbers(players), split(modules), games, plan_games, seed)
         results = progress(play_all(play_task, todo, workers, results_file), len(todo))
         figures = {"bot": bot, "seed": seed} | balance(zip(todo, results, strict=True))
-        if picture is not None:
-            plot.draw(figures, picture)
         if html is not None:
             html.write(page(figures))
     except (

@@ -6,10 +6,9 @@ docs/python/scenario-format.md describes the format. ``read`` returns the scenar
 """
 
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.files import find, read
 from firstclass.scenarios.position import set_up
 from firstclass.scenarios.run import leaves, perft, run
-from firstclass.scenarios.schema import Scenario
+from firstclass.scenarios.schema import Scenario, find, read
 from firstclass.scenarios.writer import to_toml
 
 __all__ = [

@@ -17,10 +17,9 @@ from firstclass.players import find_player
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.chat.service import ChatService
-from firstclass.service.daily import deals
-from firstclass.service.daily.deals import deal_of, seed_of
+from firstclass.service.daily import service
 from firstclass.service.daily.ports import Attempt
-from firstclass.service.daily.service import DailyService, with_result
+from firstclass.service.daily.service import DailyService, deal_of, seed_of, with_result
 from firstclass.service.play.bot_seat import BotSeat, NoAnswerError
 from firstclass.service.play.client import Visit
 from firstclass.service.play.seating import Credentials
@@ -97,7 +96,7 @@ async def play_on(table: Table, chance: random.Random, actions: int) -> None:
 @pytest.fixture
 def fast_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Days whose bots choose at once."""
-    monkeypatch.setattr(deals, "BOT_LINEUPS", (("random",),))
+    monkeypatch.setattr(service, "BOT_LINEUPS", (("random",),))
 
 
 @pytest.fixture
@@ -109,17 +108,17 @@ def harness(tmp_path: Path, fast_bots: None) -> Iterator[DailyHarness]:
 
 def test_every_pair_of_modules_and_every_group_of_bots_gets_its_daily_deals() -> None:
     seen = set()
-    for day in range(15 * len(deals.BOT_LINEUPS)):
-        deal = deal_of((deals.FIRST_DAY + timedelta(day)).isoformat())
+    for day in range(15 * len(service.BOT_LINEUPS)):
+        deal = deal_of((service.FIRST_DAY + timedelta(day)).isoformat())
         assert deal is not None
         assert deal.number == day + 1
         seen.add((deal.modules, deal.bots))
-    assert len(seen) == 15 * len(deals.BOT_LINEUPS)
+    assert len(seen) == 15 * len(service.BOT_LINEUPS)
     assert len({modules for modules, _ in seen}) == 15
 
 
 def test_no_bot_of_a_daily_deal_is_limited_by_time() -> None:
-    bots = {find_player(bot) for company in deals.BOT_LINEUPS for bot in company}
+    bots = {find_player(bot) for company in service.BOT_LINEUPS for bot in company}
     assert not any(bot is None or bot.accepts_budget for bot in bots)
 
 
@@ -182,7 +181,7 @@ def test_the_same_actions_in_a_daily_deal_get_the_same_answers(harness: DailyHar
 
 def test_the_answers_of_bots_in_a_daily_deal_depend_only_on_the_game() -> None:
     """They do not depend on the randomness of the process, such as the order of sets."""
-    kinds = sorted({bot for company in deals.BOT_LINEUPS for bot in company})
+    kinds = sorted({bot for company in service.BOT_LINEUPS for bot in company})
     answers = {
         subprocess.run(
             [sys.executable, "-m", "tests.service.adapters.deterministic_bots", *kinds],

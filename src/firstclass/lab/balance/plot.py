@@ -1,11 +1,10 @@
 """Draws the balance of the box with matplotlib, which comes with the extra `lab`."""
 
 from io import StringIO
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from firstclass.lab.balance.figures import PHASES, SIZE, TRAINS
-from firstclass.lab.plotting import new_figure, save
+from firstclass.lab.plotting import new_figure
 from firstclass.sums import float_sum
 
 if TYPE_CHECKING:
@@ -14,11 +13,6 @@ if TYPE_CHECKING:
 
 SHOWN = {"whislo": "p5", "q1": "p25", "med": "p50", "q3": "p75", "whishi": "p95"}
 """The parts of a matplotlib box plot, and the figures that they show."""
-
-
-def draw(figures: dict[str, Any], path: Path) -> None:
-    """Draw the figures to a file. Raises SimulationError."""
-    save(_figure(figures), path)
 
 
 def as_svg(figures: dict[str, Any]) -> str:

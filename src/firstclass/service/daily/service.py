@@ -5,13 +5,15 @@ person has only one attempt, whenever the server dies.
 """
 
 import asyncio
+import hashlib
+import hmac
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Annotated
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Annotated, NamedTuple
 
 from firstclass import Game
 from firstclass.messages import Reason
-from firstclass.service.daily.deals import Deal, deal_of, seed_of
 from firstclass.service.daily.ports import Attempt, DailyStore
 from firstclass.service.ids import new_id
 from firstclass.service.play.daily_rules import day_at
@@ -22,6 +24,64 @@ from firstclass.service.protocol.calls import OptionalPerson, Query, SignedInPer
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.requests import HUMAN, NewSeat, NewTable
 from firstclass.service.protocol.responses import OpenedTable
+
+FIRST_DAY = date(2026, 11, 1)
+"""The day of deal number 1."""
+
+MODULE_PAIRS = [one + other for one in "ABCDEF" for other in "ABCDEF" if one < other]
+STRIDE = 7
+"""How far each day moves along the pairs.
+
+All pairs take turns, and modules seldom repeat on the next day.
+"""
+
+BOT_LINEUPS = (
+    ("planner",),
+    ("apprentice", "conductor"),
+    ("conductor",),
+    ("planner", "conductor"),
+    ("novice", "planner", "conductor"),
+    ("apprentice", "planner"),
+    ("apprentice", "planner", "conductor"),
+)
+"""The bots on the other seats, in turn.
+
+None of them depends on time, so they play alike for all.
+"""
+
+
+class Deal(NamedTuple):
+    """The deal of a day, without its seed."""
+
+    day: str
+    number: int
+    modules: str
+    bots: tuple[str, ...]
+
+    @property
+    def ends(self) -> int:
+        """When the day is over, in seconds since 1970."""
+        midnight = datetime.combine(date.fromisoformat(self.day), time(), UTC)
+        return int((midnight + timedelta(days=1)).timestamp())
+
+
+def deal_of(day: str) -> Deal | None:
+    """Return the deal of a day. None if it is not a date, or is before the first day."""
+    try:
+        number = (date.fromisoformat(day) - FIRST_DAY).days + 1
+    except ValueError:
+        return None
+    if number < 1:
+        return None
+    modules = MODULE_PAIRS[STRIDE * number % len(MODULE_PAIRS)]
+    return Deal(day, number, modules, BOT_LINEUPS[number % len(BOT_LINEUPS)])
+
+
+def seed_of(day: str, secret: str) -> int:
+    """Return the seed of a day's deal. It cannot be calculated without the secret."""
+    digest = hmac.new(secret.encode(), day.encode(), hashlib.sha256).digest()
+    return int.from_bytes(digest[:8]) >> 1
+
 
 MAX_RESULTS = 100
 """How many results of a day are shown, in addition to the caller's own."""

@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any
 
 from firstclass.messages import Reason
+from firstclass.review.game import review_as_dict
 from firstclass.review.review import EDITION, MoveAnalysis, Review, review
-from firstclass.review.words import review_as_dict
 from firstclass.rules.vocabulary.actions import action_id
 from firstclass.service.background import start_task
 from firstclass.service.play.game_history import GameHistory, read_snapshot
