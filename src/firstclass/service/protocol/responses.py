@@ -130,11 +130,11 @@ class RecordedSetup(TypedDict):
     options: Annotated[dict[str, str], "the value of every option, by name"]
 
 
-class Seal(TypedDict):
+class Commitment(TypedDict):
     """The commitment to a deal, made before the first move."""
 
     salt: str
-    hash: Annotated[str, "SHA-256 of `salt:seed`, shown as `seal` in every state"]
+    hash: Annotated[str, "SHA-256 of `salt:seed`, shown as `commitment` in every state"]
 
 
 class GameRecord(TypedDict):
@@ -148,7 +148,7 @@ class GameRecord(TypedDict):
     times: NotRequired[
         Annotated[list[int], "when each move was played, in milliseconds since 1970"]
     ]
-    seal: NotRequired[Seal]
+    seal: NotRequired[Commitment]
 
 
 class BugReport(TypedDict):

@@ -364,6 +364,13 @@ export interface ClockInfo {
   holidays_left: number[];
 }
 
+/** The commitment to a deal, made before the first move. */
+export interface Commitment {
+  salt: string;
+  /** SHA-256 of `salt:seed`, shown as `commitment` in every state */
+  hash: string;
+}
+
 /** The numbers of the game that no card changes. */
 export interface Constants {
   /** the values of cars, step by step */
@@ -573,7 +580,7 @@ export interface GameRecord {
   actions: string[];
   /** when each move was played, in milliseconds since 1970 */
   times?: number[];
-  seal?: Seal;
+  seal?: Commitment;
 }
 
 /** A time limit of `seconds` for the whole game, plus `increment` seconds for each turn. */
@@ -1327,13 +1334,6 @@ export interface RunningFrame {
   seat: number;
   source: string;
   icons: string[];
-}
-
-/** The commitment to a deal, made before the first move. */
-export interface Seal {
-  salt: string;
-  /** SHA-256 of `salt:seed`, shown as `seal` in every state */
-  hash: string;
 }
 
 /** The player of a seat. */

@@ -1,2 +1,2 @@
 /** The part of a commitment that people compare. */
-export const shortCommitment = (seal: string): string => seal.slice(0, 16);
+export const shortCommitment = (commitment: string): string => commitment.slice(0, 16);

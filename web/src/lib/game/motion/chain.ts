@@ -18,7 +18,7 @@ const EVENTS: Record<string, string[]> = {
   engine: ['locomotive'],
   coin: ['coins', 'spent'],
   order: ['served'],
-  seal: ['points'],
+  badge: ['points'],
 };
 
 /** Events that concern no card, even if their log line names one. */

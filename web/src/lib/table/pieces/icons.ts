@@ -6,7 +6,7 @@ import type { Requirement } from '../../base/protocol';
 
 const TOKENS = [
   'coin',
-  'seal',
+  'badge',
   'clock',
   'clipboard',
   'hat',
@@ -88,7 +88,7 @@ const WIDTHS: Record<PieceName, number> = {
   steps: 0,
   engine: 39,
   coin: 28,
-  seal: 30,
+  badge: 30,
   clock: 23,
   clipboard: 24,
   hat: 38,
@@ -188,7 +188,7 @@ function composed(icon: string): Drawing {
     case 'coins':
       return join([piece('coin', { label: amount })]);
     case 'points':
-      return join([piece('seal', { label: amount })]);
+      return join([piece('badge', { label: amount })]);
     case 'game_end':
       return join(repeat(piece('clock'), count));
     case 'mail':
@@ -210,9 +210,9 @@ function composed(icon: string): Drawing {
     case 'least':
       return join([piece('least', { label: amount })]);
     case 'upper':
-      return join([piece('rise'), piece('seal', { label: amount })]);
+      return join([piece('rise'), piece('badge', { label: amount })]);
     case 'lower':
-      return join([piece('seal', { label: amount }), piece('fall')]);
+      return join([piece('badge', { label: amount }), piece('fall')]);
     case 'prints':
       return join(repeat(piece('print'), count));
     case 'works':
@@ -244,7 +244,7 @@ function composed(icon: string): Drawing {
     case 'arrow':
     case 'down':
     case 'coin':
-    case 'seal':
+    case 'badge':
     case 'engine':
     case 'conductor':
     case 'clipboard':
