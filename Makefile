@@ -218,7 +218,7 @@ $(SITE_WHEELS): requirements/site.txt $(INSTALLED)
 		--requirement $< --dest $(@D) $(DOWNLOADED)
 	@touch $@
 
-$(ZIG): requirements/zig.txt $(INSTALLED)
+$(ZIG): requirements/zig.txt | $(INSTALLED)
 	@echo "downloading a compiler for the browser's rules: 100 MB, this once"
 	@rm -rf $(@D)
 	@python -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes --only-binary :all: \

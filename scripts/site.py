@@ -20,6 +20,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from firstclass.messages import LANGUAGES, translate, use_language
@@ -226,11 +227,13 @@ def archive(members: Iterable[Member]) -> bytes:
 def compiled(content: bytes) -> bytes:
     """Return an archive of Python compiled for the browser's Python; the result is cached."""
     name = digest(content + COMPILE.read_bytes())
-    source, target = BUILD / f"{name}.zip", BUILD / f"{name}.made"
+    target = BUILD / f"{name}.made"
     if not target.exists():
-        source.write_bytes(content)
-        subprocess.run(["node", str(COMPILE), str(source), str(target)], check=True)
-        source.unlink()
+        with TemporaryDirectory(dir=BUILD) as folder:  # tests do this side by side
+            source, made = Path(folder) / "source.zip", Path(folder) / "made"
+            source.write_bytes(content)
+            subprocess.run(["node", str(COMPILE), str(source), str(made)], check=True)
+            made.replace(target)
     return target.read_bytes()
 
 
