@@ -122,7 +122,10 @@ def test_a_game_at_the_site_can_be_played_to_its_end(
     site, form = site_of_form
     webkit.open(site)
     webkit.click('[data-start="first game"]')
-    webkit.click("[data-engine] button")  # the message that this window keeps no data
+    webkit.wait_for(CHOICE)
+    # The message that this window keeps no data covers choices.
+    webkit.wait_for("[data-engine] button")
+    webkit.run("() => document.querySelector('[data-engine] button').click()")
     while not webkit.all(END):
         before = version_in(webkit)
         by_mouse(webkit, choice_in(webkit))
