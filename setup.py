@@ -41,7 +41,10 @@ SEARCH = (
 # Looking for warnings in generated C takes almost as long as compiling it. GCC on ARM would put a
 # product and a sum into one instruction, which rounds once instead of twice; players would then
 # choose differently. MSVC has another option for warnings, and rounds twice.
-OPTIONS = ["/w"] if sys.platform == "win32" else ["-Wno-all", "-ffp-contract=off"]
+# Hidden functions can be inlined.
+OPTIONS = (
+    ["/w"] if sys.platform == "win32" else ["-Wno-all", "-ffp-contract=off", "-fvisibility=hidden"]
+)
 
 # A function or a class in C, up to the place of its docstring.
 SIGNATURE = re.compile(

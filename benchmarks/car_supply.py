@@ -9,8 +9,13 @@ import itertools
 import random
 from collections import Counter
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass import ACTIONS, Game, Setup
 from firstclass.players import SeatView, make_player
+from firstclass.rules.mechanics.coins import PLENTY
+from firstclass.rules.vocabulary.numbers import Numbers
 
 PAIRS = ["".join(pair) for pair in itertools.combinations("ABCDEF", 2)]
 NO_CARD = "the last 0/1 card was taken"
@@ -21,9 +26,10 @@ NO_UPGRADE = "an upgrade was refused"
 def refusals(game: Game) -> set[str]:
     """Return what is refused to the deciding seat now, and would not be with unlimited cars."""
     unlimited = copy.copy(game).state
-    unlimited.car_supply = ()
-    legal = unlimited.rules.legal[unlimited.decision](unlimited)
-    refused = {*legal} - {*game.legal_actions()}
+    unlimited.car_supply = vec[i64]([PLENTY] * len(unlimited.car_supply))
+    moves = Numbers()
+    unlimited.rules.of_decision[unlimited.decision].legal(unlimited, unlimited.decision, moves)
+    refused = {*moves.now()} - {*game.legal_actions()}
     kinds = {ACTIONS[action].split()[0] for action in refused}
     names = {"car": NO_CAR, "coin": NO_CAR, "upgrade": NO_UPGRADE}
     return {names[kind] for kind in kinds & names.keys()}

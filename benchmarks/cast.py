@@ -91,8 +91,8 @@ def figures(game: Game, seat: int, points: list[int]) -> dict[str, float]:
     values["points"] = sum(points)
     for number, kind in enumerate(("car", "conductor", "locomotive")):
         values[f"{kind} cards"] = sum(types[card] == number for card in board.pile)
-    values["cars"] = sum(train.levels[0] for train in board.trains)
-    values["stations"] = board.locomotive
+    values["cars"] = float(board.trains[0].levels[0] + board.trains[1].levels[0])
+    values["stations"] = float(board.locomotive)
     return values
 
 

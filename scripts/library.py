@@ -18,7 +18,7 @@ from firstclass.encoding import Layout as Encoding
 from firstclass.encoding import cards
 from firstclass.encoding import layout as encoding
 from firstclass.players.features import FEATURES
-from firstclass.rules.vocabulary.events import FIELDS
+from firstclass.rules.vocabulary.event_kinds import FIELDS
 from firstclass.rules.vocabulary.layout import FeatureLayout
 
 ROOT = Path(__file__).parents[1]

@@ -24,7 +24,7 @@ def test_the_id_of_a_card_names_its_set_and_stack() -> None:
 
 def test_the_faces_of_the_car_cards_are_the_values_of_the_rules() -> None:
     """Rulings R2 and R5."""
-    assert tuple(value for cards in BOX.supply.cars for value in cards.faces) == VALUES
+    assert [value for cards in BOX.supply.cars for value in cards.faces] == [*VALUES]
 
 
 def test_the_game_end_cards_are_the_same_number_for_each_type() -> None:

@@ -5,6 +5,8 @@ import subprocess
 import sys
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from firstclass import RULES, Setup
 from firstclass.lab.bench import INTERPRETED, Measurement, deep_size, medians, random_game
@@ -38,9 +40,9 @@ def test_the_median_of_the_rounds_is_reported() -> None:
 
 
 def test_the_size_of_an_object_counts_each_part_once() -> None:
-    train = Train([1, 0, 0, 0, 0, 0])
-    player = Board(0, (train, train), [0, 0, 0])
-    both = Board(0, (train, Train([2, 0, 0, 0, 0, 0])), [0, 0, 0])
+    train = Train(vec[i64]([1, 0, 0, 0, 0, 0]))
+    player = Board(0, (train, train), vec[i64]([0, 0, 0]))
+    both = Board(0, (train, Train(vec[i64]([2, 0, 0, 0, 0, 0]))), vec[i64]([0, 0, 0]))
     assert deep_size(both) - deep_size(player) >= sys.getsizeof(train)
     assert deep_size(player) > deep_size(train) > sys.getsizeof(train.levels)
 

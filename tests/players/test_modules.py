@@ -4,6 +4,8 @@ import random
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from firstclass.modules.gap.rules import right_car
 from firstclass.modules.murder.players import arrest_chance
@@ -157,6 +159,6 @@ def test_the_planner_counts_the_steps_to_a_contract_for_cards(
 
 
 def test_the_planner_counts_the_steps_to_cars_of_a_value() -> None:
-    train = Train([3, 2, 1, 0, 0, 0])  # cars of 2, 1 and 0
+    train = Train(vec[i64]([3, 2, 1, 0, 0, 0]))  # cars of 2, 1 and 0
     assert [steps_to(train, car, 2) for car in (0, 1, 2, 3)] == [0, 1, 2, 3]
-    assert [right_car(position) for position in range(4)] == [1, 3, None, 6]
+    assert [right_car(position) for position in range(4)] == [1, 3, -1, 6]

@@ -4,6 +4,8 @@ import random
 from itertools import pairwise
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from firstclass import Game, Setup
 from firstclass.lab.matches.games import Plan
@@ -130,7 +132,7 @@ def test_the_planner_counts_the_actions_left_before_each_scoring() -> None:
 
 
 def test_the_planner_counts_the_steps_to_cars_of_given_values() -> None:
-    levels = [3, 2, 1, 0, 0, 0]  # cars of 2, 1 and 0
+    levels = vec[i64]([3, 2, 1, 0, 0, 0])  # cars of 2, 1 and 0
     assert stairs_missing(levels, (2, 1)) == 0
     assert stairs_missing(levels, (2, 2)) == 1
     assert stairs_missing(levels, (4, 2, 1)) == 3
@@ -150,7 +152,11 @@ def test_the_planner_counts_the_steps_to_cars_of_given_values() -> None:
 )
 def test_the_planner_counts_the_steps_to_a_contract(card: str, steps: int) -> None:
     state = Game(Setup(2, "AB", 1)).state
-    board = Board(0, (Train([3, 1, 0, 0, 0, 0]), Train([2, 0, 0, 0, 0, 0])), [0, 0, 0])
+    board = Board(
+        0,
+        (Train(vec[i64]([3, 1, 0, 0, 0, 0])), Train(vec[i64]([2, 0, 0, 0, 0, 0]))),
+        vec[i64]([0, 0, 0]),
+    )
     box = state.rules.box
     requirement = box.faces[box.index[card]].requirement
     assert requirement is not None

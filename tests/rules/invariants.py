@@ -75,7 +75,7 @@ def _shared_supplies(game: Game) -> None:
         assert state.car_supply[0] >= 0
         assert not (state.lenders and state.car_supply[0])
     else:
-        assert state.car_supply == ()
+        assert not len(state.car_supply)
 
 
 def _routes(game: Game) -> None:

@@ -121,7 +121,7 @@ def _works(game: Game) -> None:
     assert len(part.drawn) <= 3
     if part.drawn:
         assert part.uses >= 0
-        assert part.uses + part.used.bit_count() == 2
+        assert part.uses + int(part.used).bit_count() == 2
         assert part.used < 1 << len(part.drawn) + 1
         first = 18 * (2 - state.round % 2)
         stack = state.stacks[(state.round - 1) // 2]

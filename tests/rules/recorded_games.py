@@ -95,7 +95,7 @@ def effects(game: Game, events: list[Event]) -> Iterator[str]:
         elif kind == "frame":
             box = state.rules.box
             mechanic = box.kinds[values[0]] == "mechanic"
-            own = icons_in(event) == box.frames[values[0]].icons
+            own = icons_in(event) == tuple(box.frames[values[0]].icons)
             upgrade = " next to" if mechanic and not own else ""
             yield f"frame{upgrade} {names[values[0]]}"
         elif kind in ("mail", "tile"):

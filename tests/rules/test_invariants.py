@@ -8,7 +8,7 @@ from hypothesis import given
 from firstclass import ACTIONS, Game, Setup
 from firstclass.rules.vocabulary.box import START_TILE
 from firstclass.rules.vocabulary.decisions import DECISIONS
-from firstclass.rules.vocabulary.events import FIELDS
+from firstclass.rules.vocabulary.event_kinds import FIELDS
 from firstclass.rules.vocabulary.setup import OPTIONS
 from tests.rules.boxes import FEW_PRINTS, GENEROUS, SCARCE
 from tests.rules.games import PAIRS, Player, deciding_seat, examples, play_on, seeds, setups

@@ -5,6 +5,8 @@ from collections import Counter
 from typing import Any
 
 from hypothesis import given
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from firstclass import ACTIONS, Game, Setup
 from firstclass.modules.gap.rules import gap_cards
@@ -14,7 +16,7 @@ from firstclass.modules.teatime.rules import orders
 from firstclass.rules.sequence import flow, frames
 from firstclass.rules.vocabulary.board import Train
 from firstclass.rules.vocabulary.box import DECLINED
-from firstclass.rules.vocabulary.events import from_raw
+from firstclass.rules.vocabulary.events import typed
 from firstclass.rules.vocabulary.icons import frame_of
 from tests.rules.boxes import FEW_PRINTS
 from tests.rules.games import (
@@ -105,7 +107,7 @@ def test_random_tables_score_as_in_the_naive_models(seed: int) -> None:
 
 def lay_out_train(game: Game, train: Train, rng: random.Random) -> None:
     """Set up a random train with random celebrities and conductor."""
-    train.levels = sorted((rng.randint(0, 8) for _ in range(6)), reverse=True)
+    train.levels = vec[i64](sorted((rng.randint(0, 8) for _ in range(6)), reverse=True))
     train.levels[0] = max(train.levels[0], 1)
     train.tile = rng.choice(game.state.rules.box.tiles) if train.levels[0] == 8 else 0
     length = train.levels[0] + (train.levels[0] >= 5) + (train.levels[0] == 8)
@@ -149,10 +151,10 @@ def test_batches_of_coins_from_full_trains_are_kept_separate(seed: int) -> None:
         train.cards = tuple(rng.choices(passengers, k=8))
     station = NaiveStation(game)
     for _ in range(12):
-        game.state.events = []
+        game.state.events.clear()
         frames.begin(game.state, DECLINED, frame_of(rng.choice(FRAMES)))
         flow.advance(game.state)
-        station.after(from_raw(game.state.events))
+        station.after(typed(game.state.events))
         while game.decision == "frame":
             station.after(game.apply(rng.choice(game.legal_actions()[1:])))
         assert sorted(batches_in_account(game)) == sorted(station.batches)

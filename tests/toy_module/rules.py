@@ -6,6 +6,8 @@ A tip is hidden until the end of the game, when each telegram also brings so man
 import random
 from typing import Any, Final, cast
 
+from mypy_extensions import i64
+
 from firstclass.messages import Reason
 from firstclass.rules.sequence.turns import perform
 from firstclass.rules.vocabulary.actions import CARDS_A_GAME, family
@@ -13,11 +15,12 @@ from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import points_kind, score
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.decisions import RUN_FRAME, decision
+from firstclass.rules.vocabulary.event_kinds import event_kind
 from firstclass.rules.vocabulary.icons import ALWAYS, icon
 from firstclass.rules.vocabulary.module import Decision, Family, Icon, Kind, Module
+from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
-from firstclass.rules.vocabulary.seats import ALL_SEATS
-from firstclass.rules.vocabulary.state import ModuleState, State
+from firstclass.rules.vocabulary.state import Hooks, ModuleState, State
 
 PART: Final = "telegraphs"
 PLACE: Final = decision("telegraph")
@@ -26,6 +29,8 @@ SEND: Final = family("telegram")
 TELEGRAM: Final = icon("telegram")
 TELEGRAMS: Final = points_kind("telegrams")
 TIPS: Final = points_kind("tips")
+TELEGRAPHED: Final = event_kind("telegraphed", "part", "card")
+WIRED: Final = event_kind("wired", "telegrams")
 MAX_TIP: Final = 2
 
 
@@ -78,10 +83,12 @@ def ask_part(state: State, board: Board, card: int) -> None:
         perform(state, board, card)
 
 
-def legal_parts(state: State) -> list[int]:
+def legal_parts(state: State, moves: Numbers) -> None:
     board = state.boards[state.current]
     standing = telegraphs(state).standing[board.seat]
-    return [PUT + part for part in range(len(board.route)) if part not in standing]
+    for part in range(len(board.route)):
+        if part not in standing:
+            moves.add(PUT + part)
 
 
 def put(state: State, action: int) -> None:
@@ -89,7 +96,7 @@ def put(state: State, action: int) -> None:
     card = state.question.about
     state.question = NO_QUESTION
     telegraphs(state).standing[board.seat] += (action - PUT,)
-    state.events.append(("telegraphed", board.seat, (action - PUT, card), ALL_SEATS))
+    state.events.add(TELEGRAPHED, board.seat, action - PUT, card)
     perform(state, board, card)
 
 
@@ -97,32 +104,15 @@ def why_not_there(state: State, action: int) -> Reason:
     return reason("There is no such part of the route, or it has a telegraph")
 
 
-def usable(state: State, board: Board) -> int:
-    return 1 << TELEGRAM if telegraphs(state).standing[board.seat] else 0
-
-
-def legal_telegram(state: State, board: Board, frame: list[int], out: list[int]) -> None:
-    if frame[TELEGRAM] and usable(state, board):
-        out.append(SEND)
-
-
-def send(state: State, action: int) -> None:
-    assert state.frame is not None
+def send(state: State) -> None:
     state.frame[TELEGRAM] -= 1
     part = telegraphs(state)
     part.sent[state.current] += 1
-    event = ("wired", state.current, (part.sent[state.current],), ALL_SEATS)
-    state.events.append(event)
+    state.events.add(WIRED, state.current, part.sent[state.current])
 
 
 def why_unsent(state: State, action: int) -> Reason:
     return reason("The running frame sends no telegram")
-
-
-def worth(state: State, board: Board, t: int) -> int:
-    """Return the points of each telegram: one for each telegraph, scored with the upper train."""
-    part = telegraphs(state)
-    return 0 if t else part.sent[board.seat] * len(part.standing[board.seat])
 
 
 def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
@@ -135,23 +125,50 @@ def reason(fault: str) -> Reason:
     return Reason("fault", "G1", fault=fault)
 
 
+class TelegraphHooks(Hooks):
+    def lay(self, state: State, board: Board, card: i64) -> None:
+        ask_part(state, board, card)
+
+    def legal(self, state: State, decision: i64, moves: Numbers) -> None:
+        legal_parts(state, moves)
+
+    def in_frame(self, state: State, board: Board, moves: Numbers) -> None:
+        if state.frame[TELEGRAM] and self.usable(state, board):
+            moves.add(SEND)
+
+    def apply(self, state: State, family: i64, action: i64) -> None:
+        if family == PUT:
+            put(state, action)
+        else:
+            send(state)
+
+    def usable(self, state: State, board: Board) -> i64:
+        return 1 << TELEGRAM if telegraphs(state).standing[board.seat] else 0
+
+    def worth(self, state: State, board: Board, t: i64) -> i64:
+        """Return the points of each telegram: one for each telegraph, with the upper train."""
+        part = telegraphs(state)
+        return 0 if t else part.sent[board.seat] * len(part.standing[board.seat])
+
+    def at_the_end(self, state: State) -> None:
+        pay_tips(state)
+
+
 MODULE: Final[Module] = Module(
     name=PART,
     package=__package__,
     letter="G",
     title="Telegraphs",
-    icons=(Icon(TELEGRAM, choices=legal_telegram),),
-    kinds=(Kind("telegraph", "G1", ask_part, ("frame",), needs=ALWAYS),),
-    decisions=(Decision(PLACE, legal_parts, reason("First the telegraph must be put somewhere")),),
+    icons=(Icon(TELEGRAM),),
+    kinds=(Kind("telegraph", "G1", ("frame",), needs=ALWAYS),),
+    decisions=(Decision(PLACE, reason("First the telegraph must be put somewhere")),),
     families=(
-        Family(PUT, put, why_not_there, (PLACE,), reason("No telegraph is to be put now")),
-        Family(SEND, send, why_unsent, (RUN_FRAME,), Reason("no_action", "G1")),
+        Family(PUT, why_not_there, (PLACE,), reason("No telegraph is to be put now")),
+        Family(SEND, why_unsent, (RUN_FRAME,), Reason("no_action", "G1")),
     ),
-    events={"telegraphed": ("part", "card"), "wired": ("telegrams",)},
+    hooks=TelegraphHooks(),
+    worth_kind=TELEGRAMS,
     make_state=make_state,
-    usable=usable,
-    worth=(TELEGRAMS, worth),
-    at_the_end=pay_tips,
     resample=resample,
     show_board=show_board,
 )

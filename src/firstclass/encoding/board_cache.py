@@ -20,6 +20,7 @@ from firstclass.encoding.fields import (
 )
 from firstclass.rules.mechanics.contracts import met
 from firstclass.rules.mechanics.trains import worth
+from firstclass.rules.sequence.scoring import more
 from firstclass.rules.vocabulary.actions import CARDS_A_GAME, CARS
 from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.state import State
@@ -49,7 +50,7 @@ class CachedTrain:
         self.cards = train.cards
         self.more = more
         value = worth(state, train) + more
-        numbers = train.levels[:]
+        numbers = [*train.levels]
         numbers += [train.conductor, train.mail, train.tile, value // HUNDRED, value % HUNDRED]
         self.text = bytes(numbers)
 
@@ -281,10 +282,10 @@ def train_of(state: State, board: Board, t: int, last: CachedTrain | None) -> Ca
     if (
         last is not None
         and last.is_valid(train)
-        and (not state.module_states or last.more == more_of(state, board, t))
+        and (not state.module_states or last.more == more(state, board, t))
     ):
         return last
-    return CachedTrain(state, train, more_of(state, board, t))
+    return CachedTrain(state, train, more(state, board, t))
 
 
 def ends_of(state: State, board: Board, last: CachedEnds | None) -> CachedEnds:
@@ -303,14 +304,6 @@ def cards_of(
     if last is not None and holds and last.met == met_now:
         return last
     return CachedCards(state, board, met_now, taken, last)
-
-
-def more_of(state: State, board: Board, t: int) -> int:
-    """Return what a scoring would pay for a train apart from its cars and its tile."""
-    value = 0
-    for _, more in state.rules.worth:
-        value += more(state, board, t)
-    return value
 
 
 def contracts_met(state: State, board: Board) -> int:

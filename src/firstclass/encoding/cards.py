@@ -67,7 +67,7 @@ def _row(box: Box, kinds: list[str], number: int) -> bytes:
     row = [int(box.kinds[number] == kind) for kind in kinds]
     row += [int(face is not None and face.stack == stack) for stack in (1, 2, 3)]
     row += [int(box.types[number] == base) for base in range(len(BASE_TYPES))]
-    row += [box.points[number], *_filled(frame.icons, all_icons()), int(frame.terms.one_of)]
+    row += [box.points[number], *_filled([*frame.icons], all_icons()), int(frame.terms.one_of)]
     track = box.tracks[number]
     row += _filled([max(points, 0) for points in track], STATIONS)
     row += _filled([int(points == BONUS_STATION) for points in track], STATIONS)
@@ -78,7 +78,7 @@ def _row(box: Box, kinds: list[str], number: int) -> bytes:
 
 def _faces(face: Card) -> list[int]:
     """Return the numbers for passengers, baggage and the cards of the gap."""
-    loaded = frame_of(face.baggage.bonus).icons if face.baggage else ()
+    loaded = [*frame_of(face.baggage.bonus).icons] if face.baggage else []
     level = None if face.value is None else LEVEL[face.value]
     return [
         face.passenger.coins if face.passenger else 0,
@@ -105,5 +105,5 @@ def _wanted(box: Box, number: int) -> list[int]:
     ]
 
 
-def _filled(numbers: "list[int] | tuple[int, ...]", length: int) -> list[int]:
+def _filled(numbers: list[int], length: int) -> list[int]:
     return [*numbers, *[0] * (length - len(numbers))]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 VERSION: Final = 1
@@ -108,7 +109,7 @@ def append_padded(row: Pieces, numbers: "list[int] | tuple[int, ...]", length: i
         row.append(zeros(length - len(numbers)))
 
 
-def append_sparse(row: Pieces, numbers: list[int], length: int) -> None:
+def append_sparse(row: Pieces, numbers: vec[i64], length: int) -> None:
     """Append the numbers like :func:`append_padded`, but faster if most of them are zero."""
     noughts = 0
     for number in numbers:

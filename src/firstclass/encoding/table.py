@@ -12,7 +12,6 @@ from firstclass.encoding.fields import (
     ONE_BYTE,
     Field,
     Pieces,
-    append_padded,
     append_sparse,
     pack_bytes,
     prefixed,
@@ -197,7 +196,7 @@ def append_running(row: Pieces, state: State, icons: int) -> None:
 def append_frame(row: Pieces, state: State, icons: int) -> None:
     """Append the running frame."""
     frame = state.frame
-    if frame is None:
+    if not len(frame):
         row.append(zeros(2 + icons + BOUND))
         return
     row.append(ONE_BYTE[1])
@@ -245,7 +244,7 @@ def append_account(row: Pieces, state: State, plan: RulesEncoding) -> None:
             row.append(zeros(2 + icons + BOUND))
         else:
             row.append(bytes([entry.source, entry.count]))
-            append_padded(row, entry.frame.icons, icons)
+            append_sparse(row, entry.frame.icons, icons)
             row.append(bounds(entry.frame.terms))
     left = ACCOUNT_PLACES - len(state.account)
     row.append(zeros(left * (2 + icons + BOUND)))

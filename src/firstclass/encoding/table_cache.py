@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.encoding.fields import NOTHING, Pieces, padded, zeros
 from firstclass.encoding.relative_seats import PLACES, SEEN_FROM, VIEWERS
 from firstclass.rules.mechanics.supply import in_box
@@ -69,8 +72,8 @@ class CachedStacks:
 def face_up(state: State) -> int:
     """Return how many cards are face up on top of the rest of a stack."""
     cards = 0
-    for more in state.rules.face_up:
-        cards += more(state)
+    for hooks in state.rules.face_up:
+        cards += hooks.face_up(state)
     return cards
 
 
@@ -91,7 +94,7 @@ class CachedPiles:
         self.stacks = stacks
         self.game_end = state.game_end[:]
         self.tiles = state.tiles_laid
-        numbers = stacks.left + self.game_end
+        numbers = [*stacks.left, *self.game_end]
         numbers += [len(stacks.pile), self.tiles]
         self.text = bytes(numbers)
 
@@ -194,7 +197,7 @@ class TableCache:
         self.stacks: CachedStacks | None = None
         self.behind: CachedPiles | None = None
         self.display: CachedDisplay | None = None
-        self.supply: Cards = ()
+        self.supply: vec[i64] = vec[i64]()
         self.supply_text = zeros(CAR_KINDS)
         self.unseen: list[CachedUnseen | None] = [None] * VIEWERS
         self.hands: list[CachedHand | None] = [None] * VIEWERS
@@ -227,8 +230,8 @@ def append_display(
         row.append(padded([places[by] for by in state.constantinople], ARRIVALS))
     else:
         row.append(zeros(ARRIVALS))
-    if before.supply is not state.car_supply:
-        before.supply = state.car_supply
+    if before.supply != state.car_supply:
+        before.supply = state.car_supply[:]
         before.supply_text = padded(in_box(state), CAR_KINDS)
     row.append(before.supply_text)
 

@@ -4,6 +4,9 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.encoding import Layout, layout
 from firstclass.encoding.encode import encoder_of, ruleset_of
 from firstclass.encoding.fields import zeros
@@ -170,7 +173,7 @@ def resumed(arguments: tuple[Any, ...], progress: tuple[Any, ...]) -> Episode:
     return episode
 
 
-def contains(action: int, legal: list[int]) -> bool:
+def contains(action: int, legal: vec[i64]) -> bool:
     """Return whether an action is legal.
 
     ``in`` would compare objects where compiled code has machine integers.

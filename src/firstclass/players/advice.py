@@ -152,7 +152,7 @@ def _advice(root: State, evaluation: Evaluation, end: End, points: float, odds: 
     for kind in now:
         if root.phase == SCORING and kind in paid:
             later[paid[kind]] = max(0.0, later[paid[kind]] - now[kind])
-    score = root.boards[evaluation.seat].score
+    score = int(root.boards[evaluation.seat].score)
     experience = points - score - sum(now.values()) - float_sum(later.values())
     liberty = worth_of_liberty(evaluation, end.state)
     return Advice(actions[0], points, odds, arrest, liberty, line, score, now, later, experience)

@@ -176,7 +176,7 @@ def value_of(state: State, seat: int, network: Network) -> float:
     if state.phase == OVER:
         player = state.boards[seat]
         kept = (each.kept(state, player) for each in eliminations(state).values())
-        return player.score + float_sum(kept)
+        return float(player.score) + float_sum(kept)
     evaluation = Evaluation(state, seat)
     here = End(evaluation.worth(state), state, None)
     return judge(network, Situation(state, evaluation), [here])[0]

@@ -100,13 +100,13 @@ class Evaluation:
         points = 0.0
         board = state.boards[self.seat]
         frames = state.rules.box.frames
-        if state.frame is not None:
+        if len(state.frame):
             points += frame_worth(state.frame)
         if state.waiting is not None:
             points += frame_worth(state.waiting.frame.icons)
         for entry in state.account:
             if entry is not None:
-                points += frame_worth(entry.frame.icons) * entry.count
+                points += frame_worth(entry.frame.icons) * int(entry.count)
         if state.phase == SCORING:
             for part in bonuses_open(state, board):
                 times = 2 if board.postcards[part] and part != state.scoring.doubled else 1
@@ -190,10 +190,10 @@ class Evaluation:
     def _coins(self, board: Board) -> float:
         points = 0.0
         for coins in board.coins:
-            points += coins
+            points += float(coins)
         if self.forecast.turns_left:
             for column, extra in enumerate(COIN_EXTRA):
-                points += board.coins[column] * extra
+                points += float(board.coins[column]) * extra
         return points
 
     def _ends(self, state: State, board: Board) -> float:

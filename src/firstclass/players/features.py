@@ -175,5 +175,5 @@ def _modules(evaluation: Evaluation, state: State, board: Board, row: list[float
         row += [0.0] * 2
     for t in range(2):
         place = train_place(seat, t)
-        row.append(boarded(state).cars[place].bit_count() / 4 if PASSENGERS in where else 0.0)
+        row.append(int(boarded(state).cars[place]).bit_count() / 4 if PASSENGERS in where else 0.0)
         row.append(len(orders(state).served[place]) / 3 if TEATIME in where else 0.0)

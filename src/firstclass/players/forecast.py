@@ -9,6 +9,9 @@ such moments.
 from collections.abc import Sequence
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.vocabulary.decisions import DRAFT, PHASE_TURNS, SCORING
 from firstclass.rules.vocabulary.icons import LEVELS, VALUES
@@ -148,10 +151,11 @@ def set_icon_worth(icon: int, worth: float) -> None:
     ICON_WORTH[icon] = worth
 
 
-def frame_worth(icons: Sequence[int]) -> float:
+def frame_worth(icons: vec[i64]) -> float:
     """Return the value of the icons of a frame before their use is known."""
     worth = 0.0
-    for icon, count in enumerate(icons):
-        if count:
-            worth += count * ICON_WORTH[icon]
+    icon: i64
+    for icon in range(len(icons)):
+        if icons[icon]:
+            worth += float(icons[icon]) * ICON_WORTH[icon]
     return worth

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.catalogue import Requirement
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.vocabulary.actions import CARS, MAIL_CARS, MAIL_POSITION
@@ -15,9 +18,9 @@ CARD: Final = 2
 
 def missing(state: State, board: Board, wanted: Requirement) -> int:
     """Return about how many cars, upgrades and steps a contract still needs."""
-    upper, lower = (train.levels for train in board.trains)
+    upper, lower = board.trains[0].levels, board.trains[1].levels
     if wanted.cars is not None:
-        both = [a + b for a, b in zip(upper, lower, strict=True)]
+        both = vec[i64]([upper[level] + lower[level] for level in range(LEVELS)])
         return stairs_missing(both, (wanted.value or 0,) * wanted.cars)
     if wanted.row is not None:
         return min(stairs_missing(upper, wanted.row), stairs_missing(lower, wanted.row))
@@ -41,7 +44,7 @@ def asks_for_cars(wanted: Requirement) -> bool:
     return wanted.cars is not None or wanted.row is not None or wanted.rows is not None
 
 
-def stairs_missing(levels: list[int], row: tuple[int, ...]) -> int:
+def stairs_missing(levels: vec[i64], row: tuple[int, ...]) -> int:
     """Return the cars and upgrades that trains with these stairs need for cars of these values."""
     return sum(
         max(0, sum(LEVEL[value] >= level for value in row) - levels[level])
@@ -53,8 +56,8 @@ def _cards_missing(state: State, board: Board, wanted: Requirement) -> int:
     """Return how many cards of the required kind are still missing."""
     form = wanted.form
     number: int = getattr(wanted, form)
-    met = state.rules.requirements[form]
-    have = next(have for have in range(number, -1, -1) if met(state, board, have))
+    hooks = state.rules.of_requirement[form]
+    have = next(have for have in range(number, -1, -1) if hooks.meets(state, board, form, have))
     return number - have
 
 

@@ -16,7 +16,7 @@ from firstclass.rules.views.why import reason
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.decisions import DECISIONS, OVER
 from firstclass.rules.vocabulary.errors import IllegalActionError
-from firstclass.rules.vocabulary.events import Event, from_raw
+from firstclass.rules.vocabulary.events import Event, typed
 from firstclass.rules.vocabulary.setup import Setup, brief
 from firstclass.rules.vocabulary.state import NO_PAST, State
 
@@ -53,7 +53,7 @@ class GameCore:
 
     def legal_actions(self) -> list[int]:
         """Return the legal moves: sorted, unique, never empty before the end."""
-        return self.state.legal[:]
+        return [int(action) for action in self.state.legal]
 
     def legal_mask(self) -> bytearray:
         """Return the same as a mask over all of ``ACTIONS``, with 1 for a legal move."""
@@ -66,10 +66,10 @@ class GameCore:
         """
         state = self.state
         number = action if type(action) is int else _number(action)
-        if number not in state.legal:
+        if not state.may_play(number):
             raise IllegalActionError(reason_of(state, number))
         flow.play(state, number)
-        return from_raw(state.events)
+        return typed(state.events)
 
     def why_illegal(self, action: SupportsIndex) -> Reason | None:
         """Return why a move cannot be played now, or ``None`` if it can."""
@@ -77,7 +77,7 @@ class GameCore:
             number = action if type(action) is int else _number(action)
         except IllegalActionError as error:
             return error.reason
-        return None if number in self.state.legal else reason_of(self.state, number)
+        return None if self.state.may_play(number) else reason_of(self.state, number)
 
     def scores(self) -> list[int]:
         """Return the points of each seat so far."""

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from librt.vecs import vec
+
 from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
 from firstclass.rules.compiled_game import GameCore, initial_state
@@ -260,23 +262,27 @@ def snapshot(state: State) -> list[object]:
         "module_states",
         "history",
         "events",
+        "moves",
         "ledger",
         "encoding_cache",
     )
-    moment: list[object] = []
-    for name in STATE_SLOTS:
-        if name not in left_out:
-            value = getattr(state, name)
-            moment.append(value.snapshot() if hasattr(value, "snapshot") else value)
+    moment = [_plain(getattr(state, name)) for name in STATE_SLOTS if name not in left_out]
     moment += [entry and entry.snapshot() for entry in state.account]
     moment += [part.snapshot() for part in state.module_states]
     for board in state.boards:
         for name in BOARD_SLOTS:
             value = getattr(board, name)
             if name == "trains":
-                value = [[getattr(train, slot) for slot in TRAIN_SLOTS] for train in value]
-            moment.append(value)
+                value = [[_plain(getattr(train, slot)) for slot in TRAIN_SLOTS] for train in value]
+            moment.append(_plain(value))
     return moment
+
+
+def _plain(value: Any) -> object:
+    """Return a value of the state as plain data."""
+    if isinstance(value, vec):
+        return list(value)
+    return value.snapshot() if hasattr(value, "snapshot") else value
 
 
 __all__ = [

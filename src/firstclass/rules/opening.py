@@ -1,5 +1,8 @@
 """The table before the first decision (rulings S1 to S6)."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.rules.mechanics.route import lay_route
 from firstclass.rules.registry import rules_for
 from firstclass.rules.sequence.draft import begin_draft
@@ -26,8 +29,8 @@ def new_state(setup: Setup) -> State:
     for board in state.boards:
         lay_route(rules.box, board, BOARD)
     if rules.limited:
-        zero_one, *others = rules.box.car_cards
-        state.car_supply = (zero_one - 2 * setup.players, *others)
+        state.car_supply = vec[i64](rules.box.car_cards)
+        state.car_supply[0] -= 2 * setup.players
     state.module_states = [make(state, chance) for _, make in rules.state_makers]
     state.chance = chance.state
     begin_draft(state, chance.below(len(state.game_end_pile) - setup.players))
@@ -36,8 +39,13 @@ def new_state(setup: Setup) -> State:
 
 def _new_player(seat: int) -> Board:
     """Return a board with one coin and one car in each train."""
-    upper, lower = (Train([1, *[0] * (LEVELS - 1)]) for _ in range(2))
-    return Board(seat, (upper, lower), [1, 0, 0])
+    return Board(seat, (_new_train(), _new_train()), vec[i64]([1, 0, 0]))
+
+
+def _new_train() -> Train:
+    train = Train(vec[i64]([0] * LEVELS))
+    train.levels[0] = 1
+    return train
 
 
 def draw_modules(named: str, available: str, chance: Chance) -> str:

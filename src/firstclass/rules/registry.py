@@ -3,17 +3,20 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.catalogue import grammar
 from firstclass.rules.base_game import BASE_GAME
 from firstclass.rules.mechanics.contracts import FORMS
-from firstclass.rules.vocabulary.actions import FAMILIES
+from firstclass.rules.vocabulary.actions import ACTIONS, FAMILIES
 from firstclass.rules.vocabulary.box import box_of
-from firstclass.rules.vocabulary.events import FIELDS
-from firstclass.rules.vocabulary.icons import ICONS, icon_name, needs_of
-from firstclass.rules.vocabulary.module import HOOKS, Module
+from firstclass.rules.vocabulary.decisions import DECISIONS
+from firstclass.rules.vocabulary.icons import ICONS, icon_name
+from firstclass.rules.vocabulary.module import FUNCTIONS, HOOKS, Module
 from firstclass.rules.vocabulary.numbered_names import ModuleError
 from firstclass.rules.vocabulary.setup import Setup
-from firstclass.rules.vocabulary.state import Rules
+from firstclass.rules.vocabulary.state import Hooks, Rules
 
 MODULES: Final[list[Module]] = []
 Check = Callable[[Module], None]
@@ -33,11 +36,7 @@ def add_module(module: Module) -> None:
             raise ModuleError(
                 f"module {module.name}: expected a name and a letter that no other module has"
             )
-    for kind in module.events:
-        if kind in FIELDS:
-            raise ModuleError(f"module {module.name}: expected another name for event {kind!r}")
     _declare(module)
-    FIELDS.update(module.events)
     MODULES.append(module)
 
 
@@ -98,6 +97,10 @@ def rules_for(setup: Setup, modules: str) -> Rules:
 def _build_rules(setup: Setup, modules: str) -> Rules:
     """Return the sum of the core and the modules, after checking that nothing is missing."""
     rules = Rules(box_of(setup.catalogue), modules, dict(setup.options))
+    rules.of_decision = [BASE_GAME.hooks] * len(DECISIONS)
+    rules.of_move = [BASE_GAME.hooks] * len(ACTIONS)
+    rules.of_card = [BASE_GAME.hooks] * len(rules.box.kinds)
+    rules.families = vec[i64]([0] * len(ACTIONS))
     summands = [BASE_GAME, *modules_of(modules, setup.options)]
     for module in summands:
         _sum_up(rules, module)
@@ -119,32 +122,35 @@ def _sum_up(rules: Rules, module: Module) -> None:
         rules.state_index[module.name] = len(rules.state_makers)
         rules.state_makers.append((module.name, module.make_state))
     for hook in HOOKS:
-        function = getattr(module, hook)
+        if getattr(type(module.hooks), hook) is not getattr(Hooks, hook):
+            getattr(rules, hook).append(module.hooks)
+    if module.hooks in rules.worth:
+        rules.worth_kinds.append(module.worth_kind)
+    for name in FUNCTIONS:
+        function = getattr(module, name)
         if function is not None:
-            getattr(rules, hook).append(function)
+            getattr(rules, name).append(function)
 
 
 def _add_cards(rules: Rules, module: Module) -> None:
     """Add the icons and kinds of the module's cards, and the requirements of contracts."""
     for icon in module.icons:
-        if icon.at_once is not None:
-            rules.at_once.append((icon.number, icon.at_once))
-        if icon.choices is not None:
-            rules.in_frame.append(icon.choices)
+        if icon.at_once:
+            rules.at_once[icon.number] = module.hooks
     for kind in module.kinds:
-        rules.lay[kind.name] = kind.lay
         rules.ruling[kind.name] = kind.ruling
         if kind.needs:
             rules.kind_needs[kind.name] = kind.needs
-        if kind.laid is not None:
-            rules.laid[kind.name] = kind.laid
-    rules.requirements.update(module.requirements)
+        for card, name in enumerate(rules.box.kinds):
+            if name == kind.name:
+                rules.of_card[card] = module.hooks
+    rules.of_requirement.update(dict.fromkeys(module.requirements, module.hooks))
 
 
 def _add_choices(rules: Rules, module: Module) -> None:
     """Add the module's decisions and moves."""
     for decision in module.decisions:
-        rules.legal[decision.number] = decision.legal
+        rules.of_decision[decision.number] = module.hooks
         if decision.why_first is not None:
             rules.asking[decision.number] = decision.why_first
         if decision.lays:
@@ -156,18 +162,19 @@ def _add_choices(rules: Rules, module: Module) -> None:
         if family.lapses:
             rules.lapsing.append(family.first)
         for action in range(family.first, family.first + FAMILIES[family.first]):
-            rules.apply[action] = family.apply
-            if family.deliver is not None:
-                rules.deliver[action] = family.deliver
+            rules.of_move[action] = module.hooks
+            rules.families[action] = family.first
 
 
 def _settle(rules: Rules, modules: list[Module]) -> None:
     """Compute what each card needs to be performed, and check that nothing is missing."""
     box = rules.box
-    rules.needs = [
-        rules.kind_needs.get(kind) or needs_of(frame)
-        for kind, frame in zip(box.kinds, box.frames, strict=True)
-    ]
+    rules.needs = vec[i64](
+        [
+            rules.kind_needs.get(kind) or frame.needs
+            for kind, frame in zip(box.kinds, box.frames, strict=True)
+        ]
+    )
     icons = {icon.number for module in modules for icon in module.icons}
     for letter in "X" + rules.modules:
         for stack in (1, 2, 3):
@@ -179,11 +186,11 @@ def _check_card(rules: Rules, card: int, icons: set[int]) -> None:
     """Require a module in play for everything that a card says."""
     box = rules.box
     where = f"card {box.names[card]}"
-    if box.kinds[card] not in rules.lay:
+    if box.kinds[card] not in rules.ruling:
         raise ModuleError(f"{where}: expected a module that lays a card of kind {box.kinds[card]}")
     for icon, count in enumerate(box.frames[card].icons):
         if count and icon >= ICONS and icon not in icons:
             raise ModuleError(f"{where}: expected a module in play for each of its icons")
     wanted = box.wanted.get(card)
-    if wanted and wanted.form not in FORMS and wanted.form not in rules.requirements:
+    if wanted and wanted.form not in FORMS and wanted.form not in rules.of_requirement:
         raise ModuleError(f"{where}: expected a module in play that knows {wanted.form}")

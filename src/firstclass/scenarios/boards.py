@@ -2,6 +2,9 @@
 
 from itertools import pairwise
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.rules.mechanics.coins import CAPACITY
 from firstclass.rules.mechanics.route import lay_route
 from firstclass.rules.mechanics.trains import CARDS
@@ -52,7 +55,7 @@ def _lay_coins(board: Board, fields: BoardPart, where: str) -> None:
                 f"{where}.coins: expected at most {CAPACITY[column]} coins in column {column + 1},"
                 f" found {count}"
             )
-    board.coins = fields.coins[:]
+    board.coins = vec[i64](fields.coins)
 
 
 def _lay_route(named: CardPool, board: Board, fields: BoardPart, where: str) -> None:
@@ -73,7 +76,7 @@ def _lay_train(named: CardPool, train: Train, part: TrainPart, where: str) -> No
     if any(left < right for left, right in pairwise(part.cars)):
         raise ScenarioError(f"{where}: expected values that do not rise, found {part.cars}")
     levels = [LEVEL[value] for value in part.cars]
-    train.levels = [sum(level >= least for level in levels) for least in range(LEVELS)]
+    train.levels = vec[i64]([sum(level >= least for level in levels) for least in range(LEVELS)])
     length = CARDS[len(part.cars)]
     if part.conductor > length:
         raise ScenarioError(

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.catalogue import Catalogue, load
 from firstclass.rules.game import Game
 from firstclass.rules.opening import new_state
@@ -9,7 +12,6 @@ from firstclass.rules.sequence import flow, scoring, turns
 from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.board import Train
 from firstclass.rules.vocabulary.decisions import COMPENSATION, PHASE_TURNS, SCORING
-from firstclass.rules.vocabulary.icons import needs_of
 from firstclass.rules.vocabulary.passing import NO_DRAFT, Draft, Scoring
 from firstclass.rules.vocabulary.setup import Setup, SetupError
 from firstclass.rules.vocabulary.state import NO_PAST, State
@@ -106,7 +108,7 @@ def _state(setup: Setup, position: PositionPart) -> State:
     if position.chance is not None:
         state.chance = int(position.chance, 16)
     flow.advance(state)
-    state.events = []
+    state.events.clear()
     state.history = NO_PAST
     return state
 
@@ -137,7 +139,7 @@ def _deal_ends(state: State, named: CardPool, face_up: list[int]) -> None:
     state.draft = NO_DRAFT
     for board in state.boards:
         board.secret = board.secret or named.draw_ends(1, where)[0]
-    state.game_end = face_up + named.draw_ends(FACE_UP_ENDS - len(face_up), where)
+    state.game_end = vec[i64](face_up + named.draw_ends(FACE_UP_ENDS - len(face_up), where))
 
 
 def _return_place(state: State, place: int) -> int:
@@ -221,7 +223,7 @@ def _lay_tile_taker(state: State, position: PositionPart) -> None:
     state.tile_taker = _seat(state, position.start_tile, "start_tile")
     players = len(state.boards)
     frames = state.rules.box.start_tile
-    places = [place for place in range(1, players) if needs_of(frames[place])]
+    places = [place for place in range(1, players) if frames[place].needs]
     owed = {(state.tile_taker + place) % players: place for place in places}
     chosen = position.owed
     if chosen is None:
@@ -269,7 +271,7 @@ def _after_round(
     players = len(state.boards)
     state.turn = TURNS_IN_ROUND * players
     state.taken = True
-    state.gone = [players] * 3
+    state.gone = vec[i64]([players] * 3)
     lay_empty_display(state, named, position)
 
 

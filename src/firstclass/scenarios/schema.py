@@ -11,7 +11,7 @@ from firstclass.catalogue import one_line
 from firstclass.catalogue.toml import TomlError, read_toml
 from firstclass.rules.vocabulary.actions import UnknownActionError, action_id
 from firstclass.rules.vocabulary.booking import KINDS
-from firstclass.rules.vocabulary.events import FIELDS
+from firstclass.rules.vocabulary.event_kinds import FIELDS
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.module_fields import module_fields_validator
 from firstclass.scenarios.position_schema import NewCard, PositionPart, SeatKey, SetupPart, Table

@@ -10,7 +10,6 @@ from firstclass.rules.vocabulary.icons import (
     Frame,
     Terms,
     frame_of,
-    needs_of,
 )
 from firstclass.rules.vocabulary.passing import Entry, Question, Waiting
 from firstclass.rules.vocabulary.state import State
@@ -49,7 +48,7 @@ def set_up_turn(state: State, named: CardPool, position: PositionPart, card: int
     if position.frame is not None:
         used_up: list[str] | None = [] if position.ask is not None else None
         source, frame = _frame(named, position.frame, "position.frame", used_up)
-        state.source, state.frame, state.terms = source, list(frame.icons), frame.terms
+        state.source, state.frame, state.terms = source, frame.icons[:], frame.terms
     if position.waiting is not None:
         source, frame = _frame(named, position.waiting, "position.waiting")
         state.waiting = Waiting(source, frame)
@@ -67,7 +66,7 @@ def _lay_account(state: State, named: CardPool, position: PositionPart) -> None:
         for field, module in others(state, part, EntryPart):
             if getattr(part, field):
                 raise ScenarioError(f"{where}: expected none {field} without {module}")
-        state.account.append(Entry(source, frame, needs_of(frame), part.count))
+        state.account.append(Entry(source, frame, part.count))
 
 
 def _frame(

@@ -12,7 +12,8 @@ from firstclass.rules.vocabulary.booking import (
     UPPER_TRAIN,
 )
 from firstclass.rules.vocabulary.box import DECLINED, START_TILE
-from firstclass.rules.vocabulary.events import FIELDS, Event, icons_in
+from firstclass.rules.vocabulary.event_kinds import FIELDS
+from firstclass.rules.vocabulary.events import Event, icons_in
 from firstclass.rules.vocabulary.icons import BOTH, COINS, LOCOMOTIVE, POINTS
 from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
 from firstclass.rules.vocabulary.state import State
@@ -49,7 +50,7 @@ class EventGrouper:
         self.round = state.round
         self._start = state.start
         self._seats = len(state.boards)
-        self._paying = {UPPER_TRAIN, LOWER_TRAIN, TILE, *(kind for kind, _ in state.rules.worth)}
+        self._paying = {UPPER_TRAIN, LOWER_TRAIN, TILE, *state.rules.worth_kinds}
         self._lines: list[EventGroup] = []
         self._waiting: tuple[Event, ...] = ()  # coins and a frame, shown with their effect
         self._card = 0  # source of the frame that is the turn itself

@@ -40,7 +40,7 @@ def icons(texts: Iterable[str]) -> str:
 
 def frame(shown: Frame) -> str:
     """Return a frame in words."""
-    return bound(icons(icons_of(shown.icons)), *shown.terms.bounds())
+    return bound(icons(icons_of(shown.icons)), shown.terms.target, shown.terms.limit)
 
 
 def bound(text: str, target: int, limit: int) -> str:

@@ -3,7 +3,8 @@
 from firstclass.rules.vocabulary import actions as a
 from firstclass.rules.vocabulary.booking import KINDS, UPPER_TRAIN
 from firstclass.rules.vocabulary.box import Box
-from firstclass.rules.vocabulary.events import FIELDS, FRAME_EVENTS, Event, icons_in
+from firstclass.rules.vocabulary.event_kinds import FIELDS
+from firstclass.rules.vocabulary.events import FRAME_EVENTS, Event, icons_in
 from firstclass.rules.vocabulary.icons import icons_of
 from firstclass.words import phrases as w
 from firstclass.words.event_groups import card_of

@@ -53,7 +53,7 @@ def played_cards(setup: Setup, actions: Sequence[int]) -> PlayedCards:
     for action in actions:
         for event in game.apply(action):
             if event.kind == "round":
-                displays.append(game.state.display[:])
+                displays.append([*game.state.display])
                 takes.append({})
             elif event.kind == "took":
                 takes[-1][event.values[0]] = event.seat

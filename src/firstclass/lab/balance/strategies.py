@@ -65,7 +65,7 @@ class LongTrains(PlanFollower):
 
     def steps(self, state: State, board: Board) -> float:
         """Return one step per car."""
-        return sum(train.levels[0] for train in board.trains)
+        return float(board.trains[0].levels[0] + board.trains[1].levels[0])
 
 
 class LongRoute(PlanFollower):
@@ -89,7 +89,7 @@ class FewCars(PlanFollower):
 
     def steps(self, state: State, board: Board) -> float:
         """Return half a step for each upgrade, minus two for each car too many."""
-        trains = [train.levels for train in board.trains]
+        trains = [[int(stair) for stair in train.levels] for train in board.trains]
         return float_sum(sum(levels[1:]) / 2 - 2 * max(0, levels[0] - FEW) for levels in trains)
 
 

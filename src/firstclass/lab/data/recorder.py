@@ -58,8 +58,9 @@ class DecisionRecorder:
         self.moments.extend(
             (state.version, state.phase, state.round or 1, seat, state.decision, action, card)
         )
-        self.legal.append(state.legal)  # the next decision replaces this list and never changes it
-        self._thoughts(player, state.legal)
+        legal = game.legal_actions()
+        self.legal.append(legal)
+        self._thoughts(player, legal)
 
     def _thoughts(self, player: Player, legal: Sequence[int]) -> None:
         assess = getattr(player, "assessments", None)  # called for each decision: no isinstance

@@ -2,47 +2,38 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from firstclass.messages import Reason
 from firstclass.modules.boarding.rules import MODULE as BOARDING
-from firstclass.modules.boarding.rules import boarding_kind
+from firstclass.modules.boarding.rules import ask_train, boarding_kind
 from firstclass.rules.mechanics.trains import REACHED, level_of
 from firstclass.rules.vocabulary.actions import CARDS_A_GAME, family, position_of
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import points_kind
 from firstclass.rules.vocabulary.decisions import decision
+from firstclass.rules.vocabulary.event_kinds import event_kind
 from firstclass.rules.vocabulary.icons import VALUES, need
 from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
+from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
-from firstclass.rules.vocabulary.seats import ALL_SEATS
-from firstclass.rules.vocabulary.state import State
+from firstclass.rules.vocabulary.state import Hooks, State
 
-LAY_POSTCARD: Final = decision("postcard", 8)
-POSTCARD: Final = family(*(f"postcard {n}" for n in range(1, CARDS_A_GAME + 1)), first=113)
-CELEBRITY: Final = points_kind("celebrities", 6)
-FREE_ROUTE_CARD: Final = need("a route card without a postcard")
-
-
-def usable(state: State, board: Board) -> int:
-    """Return the need for a route card without a postcard if there is one (T3)."""
-    return FREE_ROUTE_CARD if 0 in board.postcards[1:] else 0
+LAY_POSTCARD: Final[i64] = decision("postcard", 8)
+POSTCARD: Final[i64] = family(*(f"postcard {n}" for n in range(1, CARDS_A_GAME + 1)), first=113)
+CELEBRITY: Final[i64] = points_kind("celebrities", 6)
+CELEBRITY_BOARDED: Final[i64] = event_kind("celebrity", "train", "position", "card")
+POSTCARD_LAID: Final[i64] = event_kind("postcard", "part", "card")
+FREE_ROUTE_CARD: Final[i64] = need("a route card without a postcard")
 
 
-def welcome(state: State, board: Board, t: int) -> None:
-    """Report the celebrity that has just boarded."""
-    cards = board.trains[t].cards
-    values = (t, position_of(len(cards) - 1), cards[-1])
-    state.events.append(("celebrity", board.seat, values, ALL_SEATS))
-
-
-def ask_route_card(state: State, board: Board, card: int) -> None:
-    """Ask the owner for the route card that gets the postcard."""
-    state.question = Question(LAY_POSTCARD, card)
-
-
-def legal_route_cards(state: State) -> list[int]:
-    """Return the route cards without a postcard. The printed station cannot be doubled."""
+def legal_route_cards(state: State, moves: Numbers) -> None:
+    """Add the route cards without a postcard. The printed station cannot be doubled."""
     postcards = state.boards[state.current].postcards
-    return [POSTCARD + part - 1 for part in range(1, len(postcards)) if not postcards[part]]
+    part: i64
+    for part in range(1, len(postcards)):
+        if not postcards[part]:
+            moves.add(POSTCARD + part - 1)
 
 
 def why_not(state: State, action: int) -> Reason:
@@ -53,34 +44,76 @@ def why_not(state: State, action: int) -> Reason:
     return Reason("no_route_card", "B2", part=part)
 
 
-def lay_postcard(state: State, action: int) -> None:
+def lay_postcard(state: State, action: i64) -> None:
     """Place the postcard at the chosen route card."""
     board = state.boards[state.current]
     part = action - POSTCARD + 1
     card = state.question.about
     board.postcards = (*board.postcards[:part], card, *board.postcards[part + 1 :])
     state.question = NO_QUESTION
-    state.events.append(("postcard", board.seat, (part, card), ALL_SEATS))
+    state.events.add(POSTCARD_LAID, board.seat, part, card)
 
 
-def worth(state: State, board: Board, t: int) -> int:
+def worth(state: State, board: Board, t: i64) -> i64:
     """Return what the celebrities of a train add: the values of their cars that are reached."""
     train = board.trains[t]
     kinds = state.rules.box.kinds
-    points = 0
+    points: i64 = 0
+    car: i64
     for car in range(min(len(train.cards), REACHED[train.conductor])):
         if kinds[train.cards[car]] == "celebrity":
             points += VALUES[level_of(train, car)]
     return points
 
 
-def enough_laid(state: State, board: Board, number: int) -> bool:
+def enough_laid(state: State, board: Board, number: i64) -> bool:
     """Return whether there are at least ``number`` celebrities and postcards (a requirement)."""
     kinds = state.rules.box.kinds
     cards = [card for train in board.trains for card in train.cards]
     celebrities = sum(kinds[card] == "celebrity" for card in cards)
     postcards = sum(card != 0 for card in board.postcards)
     return celebrities + postcards >= number
+
+
+class CelebrityHooks(Hooks):
+    """Celebrities at cars and postcards at route cards."""
+
+    def usable(self, state: State, board: Board) -> i64:
+        """Return the need for a route card without a postcard if there is one (T3)."""
+        postcards = board.postcards
+        part: i64
+        for part in range(1, len(postcards)):
+            if not postcards[part]:
+                return FREE_ROUTE_CARD
+        return 0
+
+    def lay(self, state: State, board: Board, card: i64) -> None:
+        """Ask the owner for the place of the card."""
+        if state.rules.box.kinds[card] == "celebrity":
+            ask_train(state, card)
+        else:
+            state.question = Question(LAY_POSTCARD, card)
+
+    def laid(self, state: State, board: Board, card: i64, place: i64) -> None:
+        """Report the celebrity that has just boarded."""
+        car: i64 = len(board.trains[place].cards) - 1
+        state.events.add(CELEBRITY_BOARDED, board.seat, place, position_of(car), card)
+
+    def legal(self, state: State, decision: i64, moves: Numbers) -> None:
+        """Add the route cards for a postcard."""
+        legal_route_cards(state, moves)
+
+    def apply(self, state: State, family: i64, action: i64) -> None:
+        """Place a postcard."""
+        lay_postcard(state, action)
+
+    def worth(self, state: State, board: Board, t: i64) -> i64:
+        """Return what the celebrities of a train add."""
+        return worth(state, board, t)
+
+    def meets(self, state: State, board: Board, form: str, number: i64) -> bool:
+        """Return whether there are enough celebrities and postcards."""
+        return enough_laid(state, board, number)
 
 
 MODULE: Final[Module] = Module(
@@ -90,14 +123,13 @@ MODULE: Final[Module] = Module(
     title="Celebrities",
     depends_on=(BOARDING,),
     kinds=(
-        boarding_kind("celebrity", "B1", (), welcome),
-        Kind("postcard", "B2", ask_route_card, needs=FREE_ROUTE_CARD),
+        boarding_kind("celebrity", "B1", ()),
+        Kind("postcard", "B2", needs=FREE_ROUTE_CARD),
     ),
-    requirements={"celebrities_postcards": enough_laid},
+    requirements=("celebrities_postcards",),
     decisions=(
         Decision(
             LAY_POSTCARD,
-            legal_route_cards,
             why_first=Reason("first_postcard", "B2"),
             lays=True,
         ),
@@ -105,13 +137,11 @@ MODULE: Final[Module] = Module(
     families=(
         Family(
             POSTCARD,
-            lay_postcard,
             why_not,
             (LAY_POSTCARD,),
             Reason("no_postcard", "B2"),
         ),
     ),
-    events={"celebrity": ("train", "position", "card"), "postcard": ("part", "card")},
-    usable=usable,
-    worth=(CELEBRITY, worth),
+    hooks=CelebrityHooks(),
+    worth_kind=CELEBRITY,
 )

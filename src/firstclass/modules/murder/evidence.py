@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.catalogue import Evidence
 from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import ModuleState
@@ -16,11 +19,11 @@ class Case(ModuleState):
     __slots__ = ("murderer", "supply", "tokens", "due", "destroy", "prints", "arrested")
 
     def __init__(self, holders: int) -> None:
-        self.murderer = NOBODY
+        self.murderer: i64 = NOBODY
         self.supply: tuple[int, ...] = ()  # the next token comes first
         self.tokens: list[tuple[int, ...]] = [()] * holders
         self.due: tuple[int, ...] = ()  # the holders who must draw when the turn ends
-        self.destroy: list[int] = [0] * holders
+        self.destroy: vec[i64] = vec[i64]([0] * holders)
         self.prints: tuple[int, ...] = ()  # fingerprints at the end
         self.arrested: tuple[int, ...] = ()
 
@@ -40,7 +43,7 @@ class Case(ModuleState):
         """Return the content as plain data."""
         return [
             self.murderer, self.supply, self.tokens, self.due,
-            self.destroy, self.prints, self.arrested,
+            list(self.destroy), self.prints, self.arrested,
         ]  # fmt: skip
 
 

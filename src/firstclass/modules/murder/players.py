@@ -2,7 +2,7 @@
 
 from math import exp
 
-from firstclass.modules.murder.rules import kit_of, murder, not_arrested, removals
+from firstclass.modules.murder.rules import kit_of, murder, removals
 from firstclass.players.forecast import Forecast
 from firstclass.players.modules import Elimination, Knowledge, no_promise
 from firstclass.rules.vocabulary.board import Board
@@ -28,7 +28,7 @@ def evidence(forecast: Forecast, state: State, board: Board) -> float:
 
 def liberty_kept(state: State, board: Board) -> float:
     """Return the value, at the end of a game, of not having been arrested."""
-    return ARREST_COST[len(state.boards)] if not_arrested(state, board) else 0.0
+    return ARREST_COST[len(state.boards)] if state.rules.may_win[0].may_win(state, board) else 0.0
 
 
 def arrest_chance(forecast: Forecast, state: State, board: Board) -> float:

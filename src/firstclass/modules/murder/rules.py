@@ -6,6 +6,8 @@ The holders of evidence are the seats, then the dummies A and B if they take par
 import random
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from firstclass.catalogue import MurderKit
 from firstclass.modules.murder.evidence import DISCARD, Case, faces_of
 from firstclass.rules.sequence.turns import perform
@@ -15,14 +17,19 @@ from firstclass.rules.vocabulary.booking import points_kind, score
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance, shuffled
 from firstclass.rules.vocabulary.decisions import OVER
+from firstclass.rules.vocabulary.event_kinds import event_kind
 from firstclass.rules.vocabulary.icons import ALWAYS
 from firstclass.rules.vocabulary.module import Kind, Module
-from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
-from firstclass.rules.vocabulary.state import State
+from firstclass.rules.vocabulary.seats import NOBODY
+from firstclass.rules.vocabulary.state import Hooks, State
 
 PART: Final = "murder"
-EVIDENCE: Final = points_kind("evidence", 15)
-MURDERER: Final = points_kind("murderer", 16)
+EVIDENCE: Final[i64] = points_kind("evidence", 15)
+MURDERER: Final[i64] = points_kind("murderer", 16)
+DESTROY_LAID: Final[i64] = event_kind("destroy", "card")
+EVIDENCE_DRAWN: Final[i64] = event_kind("evidence", "tokens")
+EVIDENCE_GIVEN: Final[i64] = event_kind("gave_evidence", "tokens")
+ARRESTED: Final[i64] = event_kind("arrested", "fingerprints")
 MURDERERS: Final = 4  # murderer cards, including the true one
 DUMMY_ROWS: Final = {0: 0, 2: 1}  # the dummy that gets the cards of this row
 
@@ -62,14 +69,14 @@ def make_state(state: State, chance: Chance) -> Case:
 # During the game --------------------------------------------------------------------------------
 
 
-def lay_destroy(state: State, board: Board, card: int) -> None:
+def lay_destroy(state: State, board: Board, card: i64) -> None:
     """Place a destroy card in front of its owner, where it stays until the end."""
     board.beside += (card,)
     murder(state).destroy[board.seat] += 1
-    state.events.append(("destroy", board.seat, (card,), ALL_SEATS))
+    state.events.add(DESTROY_LAID, board.seat, card)
 
 
-def suspect(state: State, board: Board, card: int) -> None:
+def suspect(state: State, board: Board, card: i64) -> None:
     """Note the evidence owed for a suspect card that was taken, performed or declined (T2)."""
     kind = state.rules.box.kinds[card]
     part = murder(state)
@@ -79,7 +86,7 @@ def suspect(state: State, board: Board, card: int) -> None:
         part.due += tuple(h for h in range(len(part.tokens)) if h != board.seat)
 
 
-def feed_dummies(state: State, row: int, cards: list[int]) -> None:
+def feed_dummies(state: State, row: i64, cards: list[int]) -> None:
     """Give the module C cards of a cleared outer row to a dummy (C5m)."""
     part = murder(state)
     players = len(state.boards)
@@ -113,7 +120,7 @@ def draw_evidence(state: State, board: Board) -> None:
     part.due = ()
 
 
-def _draw(state: State, part: Case, holder: int) -> None:
+def _draw(state: State, part: Case, holder: i64) -> None:
     """Draw a token from the supply, or else from the holder with the most.
 
     Everybody sees who draws (C3m).
@@ -123,10 +130,10 @@ def _draw(state: State, part: Case, holder: int) -> None:
         part.supply = part.supply[1:]
     elif not _take_from_most(state, part, holder):
         return
-    state.events.append(("evidence", holder, (len(part.tokens[holder]),), ALL_SEATS))
+    state.events.add(EVIDENCE_DRAWN, holder, len(part.tokens[holder]))
 
 
-def _take_from_most(state: State, part: Case, drawer: int) -> bool:
+def _take_from_most(state: State, part: Case, drawer: i64) -> bool:
     """Take a random token from the holder with the most, if the supply is empty.
 
     If several holders have the most, the nearest one gives the token (C3m).
@@ -145,31 +152,19 @@ def _take_from_most(state: State, part: Case, drawer: int) -> bool:
     tokens = part.tokens[victim]
     part.tokens[drawer] += tokens[index : index + 1]
     part.tokens[victim] = tokens[:index] + tokens[index + 1 :]
-    state.events.append(("gave_evidence", victim, (most - 1,), ALL_SEATS))
+    state.events.add(EVIDENCE_GIVEN, victim, most - 1)
     return True
 
 
 # Contracts --------------------------------------------------------------------------------------
 
 
-def _in_pile(state: State, board: Board, kind: str) -> int:
+def count_of(state: State, board: Board, form: str) -> i64:
+    """Return how many cards of this kind a seat has: suspect or destroy cards."""
+    if form == "destroy":
+        return murder(state).destroy[board.seat]
     kinds = state.rules.box.kinds
-    return sum(kinds[card] == kind for card in board.pile)
-
-
-def has_suspect_self(state: State, board: Board, number: int) -> bool:
-    """Return whether the pile has at least ``number`` suspect-yourself cards (a requirement)."""
-    return _in_pile(state, board, "suspect_self") >= number
-
-
-def has_suspect_others(state: State, board: Board, number: int) -> bool:
-    """Return whether the pile has at least ``number`` suspect-others cards (a requirement)."""
-    return _in_pile(state, board, "suspect_others") >= number
-
-
-def has_destroy(state: State, board: Board, number: int) -> bool:
-    """Return whether the seat has at least ``number`` destroy cards (a requirement)."""
-    return murder(state).destroy[board.seat] >= number
+    return sum(kinds[card] == form for card in board.pile)
 
 
 # The end ----------------------------------------------------------------------------------------
@@ -198,27 +193,22 @@ def arrest(state: State) -> None:
     if most:
         part.arrested = tuple(h for h, prints in enumerate(part.prints) if prints == most)
     for holder in part.arrested:
-        state.events.append(("arrested", holder, (most,), ALL_SEATS))
+        state.events.add(ARRESTED, holder, most)
     if 0 <= part.murderer < len(state.boards) and part.murderer not in part.arrested:
         score(state, state.boards[part.murderer], content.murderer_points, MURDERER)
 
 
-def removals(steps: tuple[int, ...], cards: int) -> int:
+def removals(steps: tuple[int, ...], cards: i64) -> i64:
     """Return how many tokens this number of destroy cards removes: the last step, then one each."""
     if cards == 0:
         return 0
     return steps[min(cards, len(steps)) - 1] + max(cards - len(steps), 0)
 
 
-def _prints_left(tokens: tuple[int, ...], removals: int) -> int:
+def _prints_left(tokens: tuple[int, ...], removals: i64) -> int:
     """Return the fingerprints left after the tokens with the most are removed first."""
     prints = sorted((face for face in tokens if face > DISCARD), reverse=True)
     return sum(prints[tokens.count(DISCARD) + removals :])
-
-
-def not_arrested(state: State, board: Board) -> bool:
-    """Return whether this player was not arrested."""
-    return board.seat not in murder(state).arrested
 
 
 # Observations -----------------------------------------------------------------------------------
@@ -284,35 +274,56 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
         part.murderer = dealt if dealt < len(part.tokens) else NOBODY
 
 
+class MurderHooks(Hooks):
+    """Suspicion during the game, and the arrest at its end."""
+
+    def lay(self, state: State, board: Board, card: i64) -> None:
+        """Perform a suspect card, or place a destroy card."""
+        if state.rules.box.kinds[card] == "destroy":
+            lay_destroy(state, board, card)
+        else:
+            perform(state, board, card)
+
+    def taken(self, state: State, board: Board, card: i64) -> None:
+        """Note the evidence owed for a suspect card."""
+        suspect(state, board, card)
+
+    def cleared(self, state: State, row: i64, cards: list[int]) -> None:
+        """Give the cards of a cleared row to a dummy."""
+        feed_dummies(state, row, cards)
+
+    def turn_end(self, state: State, board: Board) -> None:
+        """Let all holders draw the evidence they owe."""
+        draw_evidence(state, board)
+
+    def meets(self, state: State, board: Board, form: str, number: i64) -> bool:
+        """Return whether the seat has enough suspect or destroy cards."""
+        return count_of(state, board, form) >= number
+
+    def at_the_end(self, state: State) -> None:
+        """Carry out the arrest."""
+        arrest(state)
+
+    def may_win(self, state: State, board: Board) -> bool:
+        """Return whether this player was not arrested."""
+        return board.seat not in murder(state).arrested
+
+
 MODULE: Final[Module] = Module(
     name=PART,
     package=__package__,
     letter="C",
     title="Murder",
     kinds=(
-        Kind("suspect_self", "C2m", perform, ("frame",)),
-        Kind("suspect_others", "C2m", perform, ("frame",)),
-        Kind("destroy", "C4m", lay_destroy, needs=ALWAYS),
+        Kind("suspect_self", "C2m", ("frame",)),
+        Kind("suspect_others", "C2m", ("frame",)),
+        Kind("destroy", "C4m", needs=ALWAYS),
     ),
-    requirements={
-        "suspect_self": has_suspect_self,
-        "suspect_others": has_suspect_others,
-        "destroy": has_destroy,
-    },
+    requirements=("suspect_self", "suspect_others", "destroy"),
     components="murder",
-    events={
-        "destroy": ("card",),
-        "evidence": ("tokens",),
-        "gave_evidence": ("tokens",),
-        "arrested": ("fingerprints",),
-    },
+    hooks=MurderHooks(),
     make_static_data=make_static_data,
     make_state=make_state,
-    turn_end=draw_evidence,
-    taken=suspect,
-    cleared=feed_dummies,
-    at_the_end=arrest,
-    may_win=not_arrested,
     resample=resample,
     show=show,
     show_board=show_board,

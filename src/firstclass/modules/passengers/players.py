@@ -17,7 +17,7 @@ def passengers(forecast: Forecast, state: State, board: Board) -> float:
     points = 0.0
     kinds = state.rules.box.kinds
     for t, train in enumerate(board.trains):
-        on_board = boarded(state).cars[train_place(board.seat, t)]
+        on_board = int(boarded(state).cars[train_place(board.seat, t)])
         before = on_board.bit_count()
         for car, card in enumerate(train.cards):
             if kinds[card] == "passenger" and not on_board >> car & 1:

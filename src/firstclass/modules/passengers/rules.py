@@ -2,8 +2,11 @@
 
 from typing import Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.modules.boarding.rules import MODULE as BOARDING
-from firstclass.modules.boarding.rules import boarding_kind
+from firstclass.modules.boarding.rules import ask_train, boarding_kind
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.views.view_types import PassengerBoard
@@ -12,15 +15,18 @@ from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.booking import points_kind, score
 from firstclass.rules.vocabulary.box import Box, source
 from firstclass.rules.vocabulary.chance import Chance
-from firstclass.rules.vocabulary.icons import COINS, Frame, frame_of, frame_with, needs_of
+from firstclass.rules.vocabulary.event_kinds import event_kind
+from firstclass.rules.vocabulary.icons import COINS, Frame, frame_of, frame_with
 from firstclass.rules.vocabulary.module import Module
 from firstclass.rules.vocabulary.passing import Entry
-from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
-from firstclass.rules.vocabulary.state import ModuleState, State
+from firstclass.rules.vocabulary.seats import NOBODY
+from firstclass.rules.vocabulary.state import Hooks, ModuleState, State
 
 PART: Final = "passengers"
-PASSENGERS: Final = source("passengers", 7)
-BAGGAGE: Final = points_kind("baggage", 12)
+PASSENGERS: Final[i64] = source("passengers", 7)
+WAITS_AT_CAR: Final[i64] = event_kind("waits_at_car", "train", "position", "card")
+BOARDED: Final[i64] = event_kind("boarded", "train", "position", "card")
+BAGGAGE: Final[i64] = points_kind("baggage", 12)
 
 
 class Boarded(ModuleState):
@@ -29,10 +35,10 @@ class Boarded(ModuleState):
     __slots__ = ("cars", "batch_serial", "batch_place", "batch_coins")
 
     def __init__(self, players: int) -> None:
-        self.cars: list[int] = [0] * (2 * players)  # bits for the cars, by seat and train
-        self.batch_serial = NOBODY
-        self.batch_place = 0
-        self.batch_coins = 0
+        self.cars: vec[i64] = vec[i64]([0] * (2 * players))  # bits for the cars, by seat and train
+        self.batch_serial: i64 = NOBODY
+        self.batch_place: i64 = 0
+        self.batch_coins: i64 = 0
 
     def copy(self) -> "Boarded":
         """Return an independent copy."""
@@ -45,7 +51,7 @@ class Boarded(ModuleState):
 
     def snapshot(self) -> list[object]:
         """Return the content as plain data."""
-        return [self.cars, self.batch_serial, self.batch_place, self.batch_coins]
+        return [list(self.cars), self.batch_serial, self.batch_place, self.batch_coins]
 
 
 def make_state(state: State, chance: Chance) -> Boarded:
@@ -62,7 +68,7 @@ def make_static_data(box: Box) -> dict[int, Frame]:
     }
 
 
-def baggage_frame(state: State, card: int) -> Frame:
+def baggage_frame(state: State, card: i64) -> Frame:
     """Return the frame that loading the baggage of a card gives."""
     return cast(dict[int, Frame], state.rules.static_data[PART])[card]
 
@@ -72,36 +78,29 @@ def boarded(state: State) -> Boarded:
     return cast(Boarded, state.module_states[state.rules.state_index[PART]])
 
 
-def wait_for_train(state: State, board: Board, t: int) -> None:
-    """Let a passenger wait at the upper train, or baggage at the lower. It may board at once."""
-    cards = board.trains[t].cards
-    values = (t, position_of(len(cards) - 1), cards[-1])
-    state.events.append(("waits_at_car", board.seat, values, ALL_SEATS))
-    let_aboard(state, board, t)
-
-
-def let_aboard(state: State, board: Board, t: int) -> None:
+def let_aboard(state: State, board: Board, t: i64) -> None:
     """Let those board, from the left, whose car has a value and was reached by the conductor."""
     train = board.trains[t]
-    ready = min(train.levels[1], REACHED[train.conductor], len(train.cards))
+    ready = min(train.levels[1], REACHED[train.conductor], i64(len(train.cards)))
     if not ready:
         return
     part = boarded(state)
     kinds = state.rules.box.kinds
     place = train_place(board.seat, t)
+    car: i64
     for car in range(ready):
         if not part.cars[place] >> car & 1 and kinds[train.cards[car]] == "passenger":
-            before = part.cars[place].bit_count()
+            before: i64 = int(part.cars[place]).bit_count()
             part.cars[place] |= 1 << car
-            card = train.cards[car]
-            state.events.append(("boarded", board.seat, (t, position_of(car), card), ALL_SEATS))
+            card: i64 = train.cards[car]
+            state.events.add(BOARDED, board.seat, t, position_of(car), card)
             if t == UPPER:
                 _passenger(state, part, card, before)
             else:
                 _baggage(state, board, card, before)
 
 
-def _passenger(state: State, part: Boarded, card: int, before: int) -> None:
+def _passenger(state: State, part: Boarded, card: i64, before: i64) -> None:
     box = state.rules.box
     face = box.faces[card].passenger
     assert face is not None
@@ -109,19 +108,19 @@ def _passenger(state: State, part: Boarded, card: int, before: int) -> None:
     set_off(state, card, box.frames[card])
 
 
-def _add_to_batch(state: State, part: Boarded, coins: int) -> None:
+def _add_to_batch(state: State, part: Boarded, coins: i64) -> None:
     """Add the coins of a passenger to the batch: those of one move are one entry of the account."""
     if part.batch_serial == state.serial:
         part.batch_coins += coins
         frame = frame_with(COINS, part.batch_coins)
-        state.account[part.batch_place] = Entry(PASSENGERS, frame, needs_of(frame), 1)
+        state.account[part.batch_place] = Entry(PASSENGERS, frame, 1)
     else:
         part.batch_serial = state.serial
         part.batch_coins = coins
         part.batch_place = set_off(state, PASSENGERS, frame_with(COINS, coins), alone=True)
 
 
-def _baggage(state: State, board: Board, card: int, before: int) -> None:
+def _baggage(state: State, board: Board, card: i64, before: i64) -> None:
     box = state.rules.box
     face = box.faces[card].baggage
     assert face is not None
@@ -129,19 +128,9 @@ def _baggage(state: State, board: Board, card: int, before: int) -> None:
     set_off(state, card, baggage_frame(state, card))
 
 
-def _count_laid(state: State, board: Board, t: int) -> int:
+def _count_laid(state: State, board: Board, t: i64) -> i64:
     kinds = state.rules.box.kinds
     return sum(kinds[card] == "passenger" for card in board.trains[t].cards)
-
-
-def enough_passengers(state: State, board: Board, number: int) -> bool:
-    """Return whether there are at least ``number`` passengers, boarded or not (D2)."""
-    return _count_laid(state, board, 0) >= number
-
-
-def enough_baggage(state: State, board: Board, number: int) -> bool:
-    """Return whether there are at least ``number`` pieces of baggage, loaded or not (D2)."""
-    return _count_laid(state, board, 1) >= number
 
 
 def show_board(state: State, board: Board, viewer: int | None) -> PassengerBoard:
@@ -150,20 +139,38 @@ def show_board(state: State, board: Board, viewer: int | None) -> PassengerBoard
     return {"boarded": [[position_of(car) for car in range(8) if bits >> car & 1] for bits in cars]}
 
 
+class PassengerHooks(Hooks):
+    """Passengers at the upper train, and baggage at the lower."""
+
+    def lay(self, state: State, board: Board, card: i64) -> None:
+        """Ask the owner for the train."""
+        ask_train(state, card)
+
+    def laid(self, state: State, board: Board, card: i64, place: i64) -> None:
+        """Let a passenger wait at the upper train, or baggage at the lower. It may board."""
+        car: i64 = len(board.trains[place].cards) - 1
+        state.events.add(WAITS_AT_CAR, board.seat, place, position_of(car), card)
+        let_aboard(state, board, place)
+
+    def train_changed(self, state: State, board: Board, t: i64) -> None:
+        """Let those aboard who can board now."""
+        let_aboard(state, board, t)
+
+    def meets(self, state: State, board: Board, form: str, number: i64) -> bool:
+        """Return whether there are enough passengers, or baggage, boarded or not (D2)."""
+        return _count_laid(state, board, 0 if form == "passengers" else 1) >= number
+
+
 MODULE: Final[Module] = Module(
     name=PART,
     package=__package__,
     letter="D",
     title="Passengers",
     depends_on=(BOARDING,),
-    kinds=(boarding_kind("passenger", "D1", ("passenger", "baggage"), wait_for_train),),
-    requirements={"passengers": enough_passengers, "baggage": enough_baggage},
-    events={
-        "waits_at_car": ("train", "position", "card"),
-        "boarded": ("train", "position", "card"),
-    },
+    kinds=(boarding_kind("passenger", "D1", ("passenger", "baggage")),),
+    requirements=("passengers", "baggage"),
+    hooks=PassengerHooks(),
     make_static_data=make_static_data,
     make_state=make_state,
-    train_changed=let_aboard,
     show_board=show_board,
 )

@@ -14,7 +14,7 @@ UPGRADE_NOW = 2.0
 def works_promise(forecast: Forecast, state: State) -> float:
     """Return the value of the unused cards of a storage and the factories to be activated."""
     part = works(state)
-    points = part.uses * STORAGE_FRAME if part.drawn else 0.0
+    points = float(part.uses) * STORAGE_FRAME if part.drawn else 0.0
     return points + UPGRADE_NOW * sum(position + 1 for position in part.factories)
 
 

@@ -2,9 +2,11 @@
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from firstclass.messages import Reason
 from firstclass.modules.gap.rules import MODULE as GAP
-from firstclass.modules.gap.rules import gap_cards, gap_kind, left_car
+from firstclass.modules.gap.rules import ask_position, gap_cards, gap_kind, left_car
 from firstclass.rules.mechanics.coins import room_for_coins
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.sequence.frames import begin, usable_icons
@@ -15,20 +17,24 @@ from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.decisions import TURN, decision
+from firstclass.rules.vocabulary.event_kinds import event_kind
 from firstclass.rules.vocabulary.icons import ALWAYS, COINS, FREE_UPGRADE, Terms, frame_with
 from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
+from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.passing import NO_QUESTION, Question, Waiting
-from firstclass.rules.vocabulary.seats import ALL_SEATS
-from firstclass.rules.vocabulary.state import ModuleState, State
+from firstclass.rules.vocabulary.state import Hooks, ModuleState, State
 from firstclass.rules.vocabulary.timetable import dealt, stack_played
 
 PART: Final = "storage"
 DRAWN: Final = 3
 USES: Final = 2
-STORE: Final = decision("storage", 13)
-STORAGE: Final = family(*(f"storage {n}" for n in range(1, DRAWN + 2)), first=151)
-FACTORY: Final = family("factory", first=155)
+STORE: Final[i64] = decision("storage", 13)
+STORAGE: Final[i64] = family(*(f"storage {n}" for n in range(1, DRAWN + 2)), first=151)
+FACTORY: Final[i64] = family("factory", first=155)
 USABLE: Final = ("car", "conductor", "locomotive", "money", "game_end")
+
+
+CARD_DRAWN: Final[i64] = event_kind("drawn", "card")
 
 
 class Works(ModuleState):
@@ -38,8 +44,8 @@ class Works(ModuleState):
 
     def __init__(self) -> None:
         self.drawn: tuple[int, ...] = ()  # cards of the pile that are face up
-        self.uses = 0  # cards of the storage that can still be performed
-        self.used = 0  # bits for the cards already performed
+        self.uses: i64 = 0  # cards of the storage that can still be performed
+        self.used: i64 = 0  # bits for the cards already performed
         self.factories: tuple[int, ...] = ()  # positions still to be activated, the next one first
 
     def copy(self) -> "Works":
@@ -79,7 +85,7 @@ def works(state: State) -> Works:
 # Storages ---------------------------------------------------------------------------------------
 
 
-def open_storage(state: State, board: Board, card: int) -> None:
+def open_storage(state: State, board: Board, card: i64) -> None:
     """Draw three cards of the pile face up, next to the toolbox."""
     board.beside += (card,)
     part = works(state)
@@ -89,7 +95,7 @@ def open_storage(state: State, board: Board, card: int) -> None:
     state.question = Question(STORE)
     show_hidden(state)
     for drawn in part.drawn:
-        state.events.append(("drawn", board.seat, (drawn,), ALL_SEATS))
+        state.events.add(CARD_DRAWN, board.seat, drawn)
 
 
 def top_cards(state: State) -> tuple[int, ...]:
@@ -99,43 +105,28 @@ def top_cards(state: State) -> tuple[int, ...]:
     return state.stacks[number][top : top + DRAWN]
 
 
-def face_up(state: State) -> int:
-    """Return how many cards of the pile a storage has drawn."""
-    return len(works(state).drawn)
-
-
 def offered(state: State) -> list[int]:
     """Return the four cards on offer: the drawn ones and the toolbox."""
     return [*works(state).drawn, toolbox(state)]
 
 
-def _usable(state: State, board: Board) -> list[int]:
+def legal_cards(state: State, board: Board, moves: Numbers) -> None:
+    """Add the cards of the storage that can be performed now."""
     part = works(state)
     usable = usable_icons(state, board)
     box = state.rules.box
     room = room_for_coins(state, board)
-    choices = []
-    for n, card in enumerate(offered(state)):
+    cards = offered(state)
+    n: i64
+    for n in range(len(cards)):
+        card: i64 = cards[n]
         suits = box.kinds[card] in USABLE or card == toolbox(state)
         fits = state.question.decision == STORE or box.frames[card].icons[COINS] <= room
         if suits and fits and state.rules.needs[card] & usable and not part.used >> n & 1:
-            choices.append(STORAGE + n)
-    return choices
+            moves.add(STORAGE + n)
 
 
-def legal_first(state: State) -> list[int]:
-    """Return the choices for the first card of the storage. It can be skipped."""
-    return [FORGO, *_usable(state, state.boards[state.current])]
-
-
-def legal_second(state: State, board: Board, out: list[int]) -> None:
-    """Add the choices for the second card, which can wait until between frames."""
-    part = works(state)
-    if part.drawn and part.uses == 1:
-        out += _usable(state, board)
-
-
-def use_storage(state: State, action: int) -> None:
+def use_storage(state: State, action: i64) -> None:
     """Perform one of the four cards."""
     n = action - STORAGE
     part = works(state)
@@ -185,25 +176,19 @@ def close(state: State, board: Board) -> None:
 # Factories --------------------------------------------------------------------------------------
 
 
-def start_factories(state: State, board: Board, position: int) -> None:
+def start_factories(state: State, board: Board) -> None:
     """Activate all visible factories, from right to left, because a new one was placed."""
     kinds = state.rules.box.kinds
     cards = gap_cards(state).cards[board.seat]
     standing = [p for p, card in enumerate(cards) if kinds[card] == "factory"]
     works(state).factories = tuple(reversed(standing))
-    next_factory(state, FACTORY)
+    next_factory(state)
 
 
-def legal_factory(state: State, board: Board, out: list[int]) -> None:
-    """Add the choice of the next factory, once the frame of the previous one is done."""
-    if works(state).factories:
-        out.append(FACTORY)
-
-
-def next_factory(state: State, action: int) -> None:
+def next_factory(state: State) -> None:
     """Begin the frame of the next factory, with as many upgrades as its position says."""
     part = works(state)
-    position = part.factories[0]
+    position: i64 = part.factories[0]
     part.factories = part.factories[1:]
     board = state.boards[state.current]
     car = left_car(position)
@@ -226,10 +211,47 @@ def show(state: State, seat: int | None) -> StorageView:
     }
 
 
-def legal_between(state: State, board: Board, out: list[int]) -> None:
-    """Add the choices between frames: the second card of a storage, and the next factory."""
-    legal_second(state, board, out)
-    legal_factory(state, board, out)
+class StorageHooks(Hooks):
+    """Storages, and factories in the gap."""
+
+    def lay(self, state: State, board: Board, card: i64) -> None:
+        """Open a storage, or ask the owner for the position of a factory."""
+        if state.rules.box.kinds[card] == "storage":
+            open_storage(state, board, card)
+        else:
+            ask_position(state, card)
+
+    def laid(self, state: State, board: Board, card: i64, place: i64) -> None:
+        """Activate all factories."""
+        start_factories(state, board)
+
+    def legal(self, state: State, decision: i64, moves: Numbers) -> None:
+        """Add the choices for the first card of the storage. It can be skipped."""
+        moves.add(FORGO)
+        legal_cards(state, state.boards[state.current], moves)
+
+    def between(self, state: State, board: Board, moves: Numbers) -> None:
+        """Add the second card of a storage, and the next factory."""
+        part = works(state)
+        if part.drawn and part.uses == 1:
+            legal_cards(state, board, moves)
+        if part.factories:
+            moves.add(FACTORY)
+
+    def apply(self, state: State, family: i64, action: i64) -> None:
+        """Perform a card of the storage, or activate the next factory."""
+        if family == STORAGE:
+            use_storage(state, action)
+        else:
+            next_factory(state)
+
+    def face_up(self, state: State) -> i64:
+        """Return how many cards of the pile a storage has drawn."""
+        return len(works(state).drawn)
+
+    def turn_end(self, state: State, board: Board) -> None:
+        """Close the storage."""
+        close(state, board)
 
 
 MODULE: Final[Module] = Module(
@@ -239,22 +261,20 @@ MODULE: Final[Module] = Module(
     title="Storages",
     depends_on=(GAP,),
     kinds=(
-        Kind("storage", "F1m", open_storage, needs=ALWAYS),
-        gap_kind("factory", "F2m", (), start_factories),
+        Kind("storage", "F1m", needs=ALWAYS),
+        gap_kind("factory", "F2m", ()),
     ),
     components="toolbox",
     rulings={"toolbox": "F1m"},
     decisions=(
         Decision(
             STORE,
-            legal_first,
             why_first=Reason("first_storage", "F1m"),
         ),
     ),
     families=(
         Family(
             STORAGE,
-            use_storage,
             why_not_storage,
             (STORE, TURN),
             Reason("between_actions", "F1m"),
@@ -262,19 +282,15 @@ MODULE: Final[Module] = Module(
         ),
         Family(
             FACTORY,
-            next_factory,
             why_not_factory,
             (TURN,),
             Reason("no_factory", "F2m"),
             lapses=True,
         ),
     ),
-    events={"drawn": ("card",)},
+    hooks=StorageHooks(),
     pile_stays=True,
     make_static_data=make_static_data,
     make_state=make_state,
-    between=legal_between,
-    face_up=face_up,
-    turn_end=close,
     show=show,
 )

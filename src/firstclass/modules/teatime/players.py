@@ -18,7 +18,7 @@ def order_tokens(forecast: Forecast, state: State, board: Board) -> float:
     for t, train in enumerate(board.trains):
         for car, token in served[train_place(board.seat, t)]:
             away = max(0, position_of(car) - train.conductor)
-            points += tokens[token].points * forecast.times[away][0]
+            points += float(tokens[token].points) * forecast.times[away][0]
     return points
 
 
@@ -28,7 +28,7 @@ def order_promise(forecast: Forecast, state: State) -> float:
     if question.about < ORDER or question.decision not in (PAYMENT, SERVE):
         return 0.0
     token = orders(state).tokens[stack_played(state)][question.about - ORDER]
-    return tokens_of(state)[token].points * forecast.times[0][0]
+    return float(tokens_of(state)[token].points) * forecast.times[0][0]
 
 
 def order_position(state: State, board: Board) -> object:

@@ -3,9 +3,11 @@
 import random
 from typing import Final, Literal, cast
 
+from mypy_extensions import i64
+
 from firstclass.catalogue import OrderToken
 from firstclass.messages import Reason
-from firstclass.rules.mechanics.coins import begin_payment
+from firstclass.rules.mechanics.coins import begin_payment, coins_of
 from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.views.view_types import OpenOrder, ServedOrder, TeatimeBoard, TeatimeView
 from firstclass.rules.vocabulary.actions import CARS, TRAINS, family, position_of
@@ -14,21 +16,24 @@ from firstclass.rules.vocabulary.booking import points_kind
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.decisions import ROOM, SCORING_TURN, TURN, decision
+from firstclass.rules.vocabulary.event_kinds import event_kind
 from firstclass.rules.vocabulary.icons import LEVEL
 from firstclass.rules.vocabulary.module import Decision, Family, Module
+from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
-from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
-from firstclass.rules.vocabulary.state import ModuleState, State
+from firstclass.rules.vocabulary.seats import NOBODY
+from firstclass.rules.vocabulary.state import Hooks, ModuleState, State
 from firstclass.rules.vocabulary.timetable import stack_played
 
 PART: Final = "teatime"
 PLACES: Final = 5
-SERVE: Final = decision("serve", 14)
-ORDER: Final = family(*(f"order {n}" for n in range(1, PLACES + 1)), first=85)
-SERVE_CAR: Final = family(
+SERVE: Final[i64] = decision("serve", 14)
+ORDER: Final[i64] = family(*(f"order {n}" for n in range(1, PLACES + 1)), first=85)
+SERVE_CAR: Final[i64] = family(
     *(f"serve {t} {position_of(c)}" for t in TRAINS for c in range(CARS)), first=135
 )
-ORDERS: Final = points_kind("order tokens", 14)
+ORDERS: Final[i64] = points_kind("order tokens", 14)
+SERVED: Final[i64] = event_kind("served", "train", "position", "worth")
 Served = tuple[int, int]  # index of the car, number of the token
 
 
@@ -41,8 +46,8 @@ class Order:
         self.stack: int = token.stack
         self.order: Literal["coffee", "cake", "champagne"] = token.order
         self.car: int = token.car
-        self.level = LEVEL[token.car]
-        self.points = token.points
+        self.level: i64 = LEVEL[token.car]
+        self.points: i64 = token.points
 
 
 class Tokens:
@@ -130,21 +135,19 @@ def free_cars(state: State, board: Board) -> list[int]:
     return cars
 
 
-def legal(state: State, board: Board, out: list[int]) -> None:
+def legal_orders(state: State, board: Board, moves: Numbers) -> None:
     """Add the tokens on offer, if the seat can pay and has a car for them."""
-    if sum(board.coins) < price_of(state):
+    if coins_of(board) < price_of(state):
         return
     buyers = orders(state).buyers[stack_played(state)]
     if NOBODY in buyers and free_cars(state, board):
-        out += [ORDER + n for n, buyer in enumerate(buyers) if buyer == NOBODY]
+        n: i64
+        for n in range(len(buyers)):
+            if buyers[n] == NOBODY:
+                moves.add(ORDER + n)
 
 
-def order(state: State, action: int) -> None:
-    """Begin the payment for a token."""
-    begin_payment(state, action, price_of(state))
-
-
-def ask_car(state: State, board: Board, purchase: int) -> None:
+def ask_car(state: State, board: Board, purchase: i64) -> None:
     """Note the buyer of a token that is paid for, and ask which car gets it."""
     part = orders(state)
     row = list(part.buyers[stack_played(state)])
@@ -155,11 +158,6 @@ def ask_car(state: State, board: Board, purchase: int) -> None:
     state.question = Question(SERVE, purchase)
 
 
-def legal_cars(state: State) -> list[int]:
-    """Return the cars that can get the token."""
-    return [SERVE_CAR + car for car in free_cars(state, state.boards[state.current])]
-
-
 def why_not_order(state: State, action: int) -> Reason:
     """Return why this token cannot be bought."""
     buyers = orders(state).buyers[stack_played(state)]
@@ -167,7 +165,7 @@ def why_not_order(state: State, action: int) -> Reason:
     if n >= len(buyers) or buyers[n] != NOBODY:
         return Reason("no_order_left", "TT")
     board = state.boards[state.current]
-    if sum(board.coins) < price_of(state):
+    if coins_of(board) < price_of(state):
         return Reason("order_price", "TT")
     return Reason("no_car_to_serve", "TT")
 
@@ -177,31 +175,33 @@ def why_not_car(state: State, action: int) -> Reason:
     return Reason("car_not_served", "TT")
 
 
-def serve(state: State, action: int) -> None:
+def serve(state: State, action: i64) -> None:
     """Place the token on a car."""
     board = state.boards[state.current]
     part = orders(state)
-    t, car = divmod(action - SERVE_CAR, CARS)
+    place = action - SERVE_CAR
+    t = place // CARS
+    car = place % CARS
     token = part.tokens[stack_played(state)][state.question.about - ORDER]
     part.served[train_place(board.seat, t)] += ((car, token),)
     state.question = NO_QUESTION
     points = tokens_of(state)[token].points
-    state.events.append(("served", board.seat, (t, position_of(car), points), ALL_SEATS))
+    state.events.add(SERVED, board.seat, t, position_of(car), points)
 
 
-def holds(state: State, board: Board, t: int, car: int) -> bool:
+def holds(state: State, board: Board, t: i64, car: i64) -> bool:
     """Return whether this car has a token."""
     return any(served == car for served, _ in orders(state).served[train_place(board.seat, t)])
 
 
-def worth(state: State, board: Board, t: int) -> int:
+def worth(state: State, board: Board, t: i64) -> i64:
     """Return the points of tokens whose car the conductor has reached. They never double (W2)."""
     served = orders(state).served[train_place(board.seat, t)]
     if not served:
         return 0
     reached = REACHED[board.trains[t].conductor]
     tokens = tokens_of(state)
-    points = 0
+    points: i64 = 0
     for car, number in served:
         if car < reached:
             points += tokens[number].points
@@ -252,35 +252,62 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
     part.tokens = tuple(rows)
 
 
+class TeatimeHooks(Hooks):
+    """Order tokens: buying them and serving cars."""
+
+    def spending(self, state: State, board: Board, moves: Numbers) -> None:
+        """Add the tokens on offer."""
+        legal_orders(state, board, moves)
+
+    def legal(self, state: State, decision: i64, moves: Numbers) -> None:
+        """Add the cars that can get the token."""
+        for car in free_cars(state, state.boards[state.current]):
+            moves.add(SERVE_CAR + car)
+
+    def apply(self, state: State, family: i64, action: i64) -> None:
+        """Begin the payment for a token, or place it."""
+        if family == ORDER:
+            begin_payment(state, action, price_of(state))
+        else:
+            serve(state, action)
+
+    def deliver(self, state: State, board: Board, purchase: i64) -> None:
+        """Ask which car gets the token."""
+        ask_car(state, board, purchase)
+
+    def holds(self, state: State, board: Board, t: i64, car: i64) -> bool:
+        """Return whether this car has a token."""
+        return holds(state, board, t, car)
+
+    def worth(self, state: State, board: Board, t: i64) -> i64:
+        """Return the points of the tokens of a train."""
+        return worth(state, board, t)
+
+
 MODULE: Final[Module] = Module(
     name=PART,
     package=__package__,
     title="Teatime",
     option="teatime",
-    decisions=(Decision(SERVE, legal_cars, why_first=Reason("first_serve", "TT")),),
+    decisions=(Decision(SERVE, why_first=Reason("first_serve", "TT")),),
     families=(
         Family(
             ORDER,
-            order,
             why_not_order,
             (TURN, SCORING_TURN, ROOM),
             Reason("orders_between_actions", "TT"),
-            deliver=ask_car,
         ),
         Family(
             SERVE_CAR,
-            serve,
             why_not_car,
             (SERVE,),
             Reason("no_order_to_lay", "TT"),
         ),
     ),
-    events={"served": ("train", "position", "worth")},
+    hooks=TeatimeHooks(),
+    worth_kind=ORDERS,
     make_static_data=Tokens,
     make_state=make_state,
-    spending=legal,
-    worth=(ORDERS, worth),
-    holds=holds,
     resample=resample,
     show=show,
     show_board=show_board,

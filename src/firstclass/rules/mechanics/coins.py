@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.route import drive
 from firstclass.rules.mechanics.trains import can_walk, walk
@@ -10,84 +13,102 @@ from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import COIN, score
 from firstclass.rules.vocabulary.box import COIN_SOURCE
 from firstclass.rules.vocabulary.decisions import PAYMENT
+from firstclass.rules.vocabulary.event_kinds import GOT_COINS, SPENT, TOOK_GAME_END
 from firstclass.rules.vocabulary.icons import CAR, FREE_UPGRADE, LOCOMOTIVE
+from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
-from firstclass.rules.vocabulary.seats import ALL_SEATS
 from firstclass.rules.vocabulary.state import State
 
-CAPACITY: Final[tuple[int, ...]] = (5, 5, 2)
+CAPACITY: Final = vec[i64]([5, 5, 2])
 SPACES: Final = 12
 GAME_END_PRICE: Final = 4
 PLENTY: Final = 999  # space for any batch
 
 
-def add_coins(state: State, board: Board, count: int, convert: bool) -> None:
+def add_coins(state: State, board: Board, count: i64, convert: bool) -> None:
     """Place a batch, column by column. The rest becomes points or is lost (C1, C3)."""
     coins = board.coins
     left = count
+    column: i64
     for column in range(3):
-        placed = min(left, CAPACITY[column] - coins[column])
+        placed = CAPACITY[column] - coins[column]
+        if placed > left:
+            placed = left
         coins[column] += placed
         left -= placed
-    state.events.append(("coins", board.seat, (count, left), ALL_SEATS))
+    state.events.add(GOT_COINS, board.seat, count, left)
     if left and convert:
         score(state, board, left, COIN)
 
 
-def empty_spaces(board: Board) -> int:
-    """Return the number of spaces without a coin."""
+def coins_of(board: Board) -> i64:
+    """Return the number of coins on a board."""
     coins = board.coins
-    return SPACES - coins[0] - coins[1] - coins[2]
+    return coins[0] + coins[1] + coins[2]
 
 
-def room_for_coins(state: State, board: Board) -> int:
+def empty_spaces(board: Board) -> i64:
+    """Return the number of spaces without a coin."""
+    return SPACES - coins_of(board)
+
+
+def room_for_coins(state: State, board: Board) -> i64:
     """Return the largest batch of coins with which a frame can begin now (C3)."""
     free = empty_spaces(board)
     return PLENTY if free == SPACES or state.rules.convert else free
 
 
-def legal_spending(state: State, board: Board, usable: int, out: list[int]) -> None:
+def legal_spending(state: State, board: Board, usable: i64, moves: Numbers) -> None:
     """Add the ways to spend coins between frames, or to make room (C2, C3)."""
-    first, second, third = board.coins
+    coins = board.coins
+    first = coins[0]
+    second = coins[1]
+    third = coins[2]
     if first and usable >> CAR & 1:
-        out.append(COIN_1)
+        moves.add(COIN_1)
     if second:
         if usable >> LOCOMOTIVE & 1:
-            out.append(COIN_2)
+            moves.add(COIN_2)
         if can_walk(board.trains[0]):
-            out.append(COIN_2 + 1)
+            moves.add(COIN_2 + 1)
         if can_walk(board.trains[1]):
-            out.append(COIN_2 + 2)
+            moves.add(COIN_2 + 2)
     if third and usable >> FREE_UPGRADE & 1:
-        out.append(COIN_3)
-    _legal_anything(state, board, out)
-    for more in state.rules.spending:
-        more(state, board, out)
+        moves.add(COIN_3)
+    column: i64
+    for column in range(3):
+        if coins[column]:
+            moves.add(POINT + column)
+    if first + second + third >= GAME_END_PRICE:
+        legal_game_end(state, BUY, moves)
+    for hooks in state.rules.spending:
+        hooks.spending(state, board, moves)
 
 
-def _legal_anything(state: State, board: Board, out: list[int]) -> None:
-    """Add what coins of any column buy: points, and with four of them a Game End card."""
-    coins = board.coins
-    out += [POINT + column for column in range(3) if coins[column]]
-    if coins[0] + coins[1] + coins[2] >= GAME_END_PRICE:
-        out += [BUY + place for place, card in enumerate(state.game_end) if card]
+def legal_game_end(state: State, family: i64, moves: Numbers) -> None:
+    """Add the moves of a family that has one for each Game End card of the display."""
+    ends = state.game_end
+    place: i64
+    for place in range(len(ends)):
+        if ends[place]:
+            moves.add(family + place)
 
 
-def _spend(state: State, column: int) -> Board:
+def _spend(state: State, column: i64) -> Board:
     board = state.boards[state.current]
     board.coins[column] -= 1
     state.serial += 1
-    state.events.append(("spent", board.seat, (column,), ALL_SEATS))
+    state.events.add(SPENT, board.seat, column)
     return board
 
 
-def do_coin_1(state: State, action: int) -> None:
+def do_coin_1(state: State, action: i64) -> None:
     """Spend a coin of column 1 on a 0-car."""
     _spend(state, 0)
     _run_coin_frame(state, 0)
 
 
-def do_coin_2(state: State, action: int) -> None:
+def do_coin_2(state: State, action: i64) -> None:
     """Spend a coin of column 2 on a station for the locomotive or a card for a conductor."""
     board = _spend(state, 1)
     if action == COIN_2:
@@ -96,42 +117,47 @@ def do_coin_2(state: State, action: int) -> None:
         walk(state, board, action - COIN_2 - 1, 1)
 
 
-def do_coin_3(state: State, action: int) -> None:
+def do_coin_3(state: State, action: i64) -> None:
     """Spend a coin of column 3 on a free upgrade."""
     _spend(state, 2)
     _run_coin_frame(state, 2)
 
 
-def _run_coin_frame(state: State, column: int) -> None:
+def _run_coin_frame(state: State, column: i64) -> None:
     state.source = COIN_SOURCE + column
     frame = state.rules.box.frames[state.source]
-    state.frame = list(frame.icons)
+    state.frame = frame.icons[:]
     state.terms = frame.terms
 
 
-def do_point(state: State, action: int) -> None:
+def do_point(state: State, action: i64) -> None:
     """Spend a coin of any column on a point."""
     score(state, _spend(state, action - POINT), 1, COIN)
 
 
-def do_buy(state: State, action: int) -> None:
+def do_buy(state: State, action: i64) -> None:
     """Begin the payment for a Game End card."""
     begin_payment(state, action, GAME_END_PRICE)
 
 
-def begin_payment(state: State, purchase: int, price: int) -> None:
+def begin_payment(state: State, purchase: i64, price: i64) -> None:
     """Ask for the coins that pay, one at a time. ``purchase`` is the move that buys."""
     state.question = Question(PAYMENT, purchase, price)
 
 
-def legal_payment(state: State) -> list[int]:
-    """Return the columns that have a coin. If all coins must go, their order is no choice."""
-    coins = state.boards[state.current].coins
-    columns = [PAY + column for column in range(3) if coins[column]]
-    return columns[:1] if sum(coins) == state.question.to_pay else columns
+def legal_payment(state: State, moves: Numbers) -> None:
+    """Add the columns that have a coin. If all coins must go, their order is no choice."""
+    board = state.boards[state.current]
+    all_go = coins_of(board) == state.question.to_pay
+    column: i64
+    for column in range(3):
+        if board.coins[column]:
+            moves.add(PAY + column)
+            if all_go:
+                return
 
 
-def do_pay(state: State, action: int) -> None:
+def do_pay(state: State, action: i64) -> None:
     """Pay one coin. After the last one, hand over the purchase."""
     board = _spend(state, action - PAY)
     purchase = state.question.about
@@ -140,18 +166,13 @@ def do_pay(state: State, action: int) -> None:
         state.question = Question(PAYMENT, purchase, left)
     else:
         state.question = NO_QUESTION
-        state.rules.deliver[purchase](state, board, purchase)
+        state.rules.of_move[purchase].deliver(state, board, purchase)
 
 
-def hand_over_game_end(state: State, board: Board, purchase: int) -> None:
-    """Hand over the Game End card that was paid for."""
-    take_game_end(state, board, purchase - BUY)
-
-
-def take_game_end(state: State, board: Board, place: int) -> None:
+def take_game_end(state: State, board: Board, place: i64) -> None:
     """Take a face-up Game End card. Its frame waits in the account (E1)."""
     card = state.game_end[place]
     state.game_end[place] = 0
     board.game_end += (card,)
-    state.events.append(("took_end", board.seat, (place, card), ALL_SEATS))
+    state.events.add(TOOK_GAME_END, board.seat, place, card)
     set_off(state, card, state.rules.box.frames[card])

@@ -2,33 +2,40 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.messages import Reason
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.vocabulary.actions import CONTRACT, MAIL_POSITION
 from firstclass.rules.vocabulary.board import Board, Train
+from firstclass.rules.vocabulary.event_kinds import CONTRACT_LAID, FULFILLED
 from firstclass.rules.vocabulary.icons import times
-from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.state import State
 
 # The forms of requirements. Modules add further ones.
 FORMS: Final = ("cars", "row", "rows", "mail_cars", "locomotive_tiles", "contracts")
 
 
-def lay_contract(state: State, board: Board, card: int) -> None:
+def lay_contract(state: State, board: Board, card: i64) -> None:
     """Place a contract face up next to the board until it is fulfilled (K1)."""
     board.contracts += (card,)
-    state.events.append(("contract", board.seat, (card,), ALL_SEATS))
+    state.events.add(CONTRACT_LAID, board.seat, card)
 
 
-def legal_contracts(state: State, board: Board, out: list[int]) -> None:
+def legal_contracts(state: State, board: Board, moves: Numbers) -> None:
     """Add the open contracts whose requirement is met."""
-    for place, card in enumerate(board.contracts):
+    contracts = board.contracts
+    place: i64
+    for place in range(len(contracts)):
+        card: i64 = contracts[place]
         if card and met(state, board, card):
-            out.append(CONTRACT + place)
+            moves.add(CONTRACT + place)
 
 
-def fulfil(state: State, action: int) -> None:
+def fulfil(state: State, action: i64) -> None:
     """Turn a contract over onto the pile. Its bonus waits in the account (K1 to K3)."""
     board = state.boards[state.current]
     place = action - CONTRACT
@@ -36,7 +43,7 @@ def fulfil(state: State, action: int) -> None:
     board.contracts = (*board.contracts[:place], 0, *board.contracts[place + 1 :])
     board.fulfilled += (card,)
     board.pile += (card,)
-    state.events.append(("fulfilled", board.seat, (place, card), ALL_SEATS))
+    state.events.add(FULFILLED, board.seat, place, card)
     frame = state.rules.box.frames[card]
     per = state.rules.box.wanted[card].per
     if per == "contract":
@@ -63,7 +70,7 @@ def renumber(board: Board) -> None:
         board.contracts = tuple(card for card in board.contracts if card)
 
 
-def met(state: State, board: Board, card: int) -> bool:
+def met(state: State, board: Board, card: i64) -> bool:
     """Return whether a contract's requirement is met or exceeded (K2)."""
     wanted = state.rules.box.wanted[card]
     form = wanted.form
@@ -86,10 +93,10 @@ def met(state: State, board: Board, card: int) -> bool:
         return tiles >= wanted.number
     if form == "contracts":
         return len(board.fulfilled) + 1 >= wanted.number
-    return state.rules.requirements[form](state, board, wanted.number)
+    return state.rules.of_requirement[form].meets(state, board, form, wanted.number)
 
 
-def in_succession(train: Train, row: tuple[int, ...]) -> bool:
+def in_succession(train: Train, row: vec[i64]) -> bool:
     """Return whether consecutive cars have these levels.
 
     Values never rise to the right, so the first cars decide.

@@ -1,13 +1,15 @@
 """The route: the stations for the locomotive, and the route cards (ruling L1)."""
 
+from mypy_extensions import i64
+
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import STATION, score
 from firstclass.rules.vocabulary.box import BONUS_STATION, Box
-from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.event_kinds import LOCOMOTIVE_MOVED
 from firstclass.rules.vocabulary.state import State
 
 
-def lay_route(box: Box, board: Board, card: int) -> None:
+def lay_route(box: Box, board: Board, card: i64) -> None:
     """Add a part (the board or a route card) to the left end of the route."""
     track = box.tracks[card]
     bonus = len(board.track) + track.index(BONUS_STATION) + 1
@@ -17,14 +19,18 @@ def lay_route(box: Box, board: Board, card: int) -> None:
     board.track += track
 
 
-def drive(state: State, board: Board, steps: int) -> None:
+def drive(state: State, board: Board, steps: i64) -> None:
     """Move the locomotive. Point stations that it reaches or passes pay at once."""
+    track = board.track
     before = board.locomotive
-    after = min(len(board.track), before + steps)
+    end: i64 = len(track)
+    after = before + steps if before + steps < end else end
     if after == before:
         return
     board.locomotive = after
-    state.events.append(("locomotive", board.seat, (before, after), ALL_SEATS))
+    state.events.add(LOCOMOTIVE_MOVED, board.seat, before, after)
+    station: i64
     for station in range(before, after):
-        if board.track[station] > 0:
-            score(state, board, board.track[station], STATION, station + 1)
+        points: i64 = track[station]
+        if points > 0:
+            score(state, board, points, STATION, station + 1)

@@ -2,9 +2,14 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.rules.sequence.turns import begin_round, show_hidden
 from firstclass.rules.vocabulary.actions import KEEP
 from firstclass.rules.vocabulary.decisions import DRAFT
+from firstclass.rules.vocabulary.event_kinds import KEPT, KEPT_HIDDEN
+from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.passing import NO_DRAFT, Draft
 from firstclass.rules.vocabulary.seats import ALL_SEATS
 from firstclass.rules.vocabulary.state import State
@@ -22,21 +27,23 @@ def begin_draft(state: State, return_place: int) -> None:
     state.current = state.active = (state.start - 1) % len(state.boards)
 
 
-def legal_keep(state: State) -> list[int]:
-    """Return all cards of the hand."""
-    return [KEEP + place for place in range(len(state.draft.hand))]
+def legal_keep(state: State, moves: Numbers) -> None:
+    """Add all cards of the hand."""
+    place: i64
+    for place in range(len(state.draft.hand)):
+        moves.add(KEEP + place)
 
 
-def do_keep(state: State, action: int) -> None:
+def do_keep(state: State, action: i64) -> None:
     """Keep a card and pass the others to the right. The card's action is not performed (S3)."""
     board = state.boards[state.current]
     place = action - KEEP
     hand = state.draft.hand
     board.secret = hand[place]
     board.passed = hand[:place] + hand[place + 1 :]
-    own = 1 << board.seat
-    state.events.append(("kept", board.seat, (board.secret,), own))
-    state.events.append(("kept_hidden", board.seat, (), ALL_SEATS & ~own))
+    own: i64 = 1 << board.seat
+    state.events.add(KEPT, board.seat, board.secret, seats=own)
+    state.events.add(KEPT_HIDDEN, board.seat, seats=ALL_SEATS & ~own)
     show_hidden(state)
     if board.seat != state.start:
         state.draft = Draft(board.passed, state.draft.return_place)
@@ -52,6 +59,6 @@ def _finish_draft(state: State) -> None:
     place = state.draft.return_place
     pile = (*pile[:place], pile[-1], *pile[place:-1])
     state.draft = NO_DRAFT
-    state.game_end = list(pile[:FACE_UP_ENDS])
+    state.game_end = vec[i64](pile[:FACE_UP_ENDS])
     state.game_end_pile = pile[FACE_UP_ENDS:]
     begin_round(state)

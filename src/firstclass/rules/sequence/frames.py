@@ -2,9 +2,13 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.rules.mechanics.account import take_out
 from firstclass.rules.mechanics.coins import (
     add_coins,
+    legal_game_end,
     legal_spending,
     room_for_coins,
     take_game_end,
@@ -22,6 +26,7 @@ from firstclass.rules.vocabulary.actions import CARS, CONDUCTORS, FORGO, FRAME, 
 from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.booking import CARD, score
 from firstclass.rules.vocabulary.decisions import COMPENSATION
+from firstclass.rules.vocabulary.event_kinds import FORWENT, FRAME_BEGAN, LOST
 from firstclass.rules.vocabulary.icons import (
     ALWAYS,
     BOTH,
@@ -40,36 +45,37 @@ from firstclass.rules.vocabulary.icons import (
     UPGRADE,
     Frame,
 )
+from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.passing import NO_QUESTION
-from firstclass.rules.vocabulary.seats import ALL_SEATS
-from firstclass.rules.vocabulary.state import State
+from firstclass.rules.vocabulary.state import NO_FRAME, State
 
 # For each level of a car that can be upgraded, the bits of the icons that do it.
-RISING: Final = [1 << UPGRADE + level | 1 << FREE_UPGRADE for level in range(TOP)]
+RISING: Final = vec[i64]([1 << UPGRADE + level | 1 << FREE_UPGRADE for level in range(TOP)])
 
 
-def usable_icons(state: State, board: Board) -> int:
+def usable_icons(state: State, board: Board) -> i64:
     """Return the bits of the icons that ``board`` could use now (T3)."""
-    bits = ALWAYS | 1 << COINS | 1 << POINTS
-    for train in board.trains:
-        bits |= _able_with(train)
+    upper, lower = board.trains
+    bits: i64 = ALWAYS | 1 << COINS | 1 << POINTS
+    bits |= _able_with(upper) | _able_with(lower)
     if board.locomotive < len(board.track):
         bits |= 1 << LOCOMOTIVE
     if any(card for card in state.game_end):
         bits |= 1 << GAME_END
-    if state.car_supply:
+    if state.rules.limited:
         bits = _within_supply(state, board, bits)
-    for more in state.rules.usable:
-        bits |= more(state, board)
+    for hooks in state.rules.usable:
+        bits |= hooks.usable(state, board)
     return bits
 
 
-def _able_with(train: Train) -> int:
-    bits = 0
+def _able_with(train: Train) -> i64:
+    bits: i64 = 0
     levels = train.levels
     cars = levels[0]
     if cars < CARS:
         bits |= 1 << CAR | 1 << FREE_UPGRADE
+    level: i64
     for level in range(TOP):
         higher = levels[level + 1]
         if higher < cars:
@@ -80,26 +86,28 @@ def _able_with(train: Train) -> int:
     return bits
 
 
-def _within_supply(state: State, board: Board, bits: int) -> int:
-    if not any(
-        board.trains[t].levels[0] < CARS and has_zero_car(state, board, t) for t in range(2)
-    ):
-        bits &= ~(1 << CAR)
-        if not bits >> UPGRADE & 31:
-            bits &= ~(1 << FREE_UPGRADE)
+def _within_supply(state: State, board: Board, bits: i64) -> i64:
+    t: i64
+    for t in range(2):
+        if board.trains[t].levels[0] < CARS and has_zero_car(state, board, t):
+            return bits
+    bits &= ~(1 << CAR)
+    if not bits >> UPGRADE & 31:
+        bits &= ~(1 << FREE_UPGRADE)
     return bits
 
 
-def begin(state: State, source: int, frame: Frame) -> None:
+def begin(state: State, source: i64, frame: Frame) -> None:
     """Start a frame. Icons without a choice, whose order does not matter, are done at once."""
     board = state.boards[state.current]
-    running = list(frame.icons)
+    running = frame.icons[:]
     state.serial += 1
     state.frame = running
     state.terms = frame.terms
     state.source = source
-    values = (source, *frame.terms.bounds(), *frame.icons)
-    state.events.append(("frame", board.seat, values, ALL_SEATS))
+    state.events.add(FRAME_BEGAN, board.seat, source, frame.terms.target, frame.terms.limit)
+    for count in running:
+        state.events.also(count)
     if running[COINS]:
         on_turn = state.phase != COMPENSATION
         add_coins(state, board, running[COINS], state.rules.convert and on_turn)
@@ -111,105 +119,112 @@ def begin(state: State, source: int, frame: Frame) -> None:
         drive(state, board, running[LOCOMOTIVE])
         running[LOCOMOTIVE] = 0
     if len(running) > ICONS:
-        for icon, at_once in state.rules.at_once:
-            if icon < len(running) and running[icon]:
-                at_once(state, board, running[icon])
-                running[icon] = 0
+        _at_once(state, board, running)
     if running[BOTH] and not running[CAR] and not running[FREE_UPGRADE]:
         do_conductors(state, CONDUCTORS)
 
 
-def legal_in_frame(state: State) -> list[int]:
-    """Return the choices of the running frame, or none if nothing is left to do."""
+def _at_once(state: State, board: Board, running: vec[i64]) -> None:
+    """Do the icons of modules that leave no choice."""
+    icon: i64
+    for icon in range(ICONS, len(running)):
+        hooks = state.rules.at_once.get(icon)
+        if running[icon] and hooks is not None:
+            hooks.at_once(state, board, icon, running[icon])
+            running[icon] = 0
+
+
+def legal_in_frame(state: State, moves: Numbers) -> None:
+    """Add the choices of the running frame, or none if nothing is left to do."""
     frame = state.frame
-    assert frame is not None
-    if not any(count for count in frame):  # a generator: compiled code makes no call
-        return []
+    if not any(count for count in frame):
+        return
     board = state.boards[state.current]
-    choices: list[int] = []
-    legal_cars(state, board, frame, state.terms, choices)
-    legal_upgrades(state, board, frame, state.terms, choices)
-    both = frame[BOTH] and (can_walk(board.trains[0]) or can_walk(board.trains[1]))
-    if both and choices:
-        choices.append(CONDUCTORS)
-    legal_steps(board, frame, choices)
+    upper, lower = board.trains
+    legal_cars(state, board, frame, state.terms, moves)
+    legal_upgrades(board, frame, state.terms, moves)
+    both = frame[BOTH] != 0 and (can_walk(upper) or can_walk(lower))
+    if both and moves.count:
+        moves.add(CONDUCTORS)
+    legal_steps(board, frame, moves)
     if frame[GAME_END]:
-        choices += [GAME_END_CARD + place for place, card in enumerate(state.game_end) if card]
+        legal_game_end(state, GAME_END_CARD, moves)
     if len(frame) > ICONS:
-        for more in state.rules.in_frame:
-            more(state, board, frame, choices)
-    if not choices:
-        return [CONDUCTORS] if both else []
-    if not state.terms.must:
-        choices.insert(0, FORGO)
-    return choices
+        for hooks in state.rules.in_frame:
+            hooks.in_frame(state, board, moves)
+    if not moves.count:
+        if both:
+            moves.add(CONDUCTORS)
+    elif not state.terms.must:
+        moves.put_first(FORGO)
 
 
 def end_frame(state: State) -> None:
     """End the frame. Icons that can no longer be used are lost (T4)."""
     left = state.frame
-    assert left is not None
     if any(count for count in left):
-        state.events.append(("lost", state.current, (state.source, *left), ALL_SEATS))
-    state.frame = None
+        state.events.add(LOST, state.current, state.source)
+        for count in left:
+            state.events.also(count)
+    state.frame = NO_FRAME
     state.terms = FREELY
 
 
-def do_conductors(state: State, action: int) -> None:
+def do_conductors(state: State, action: i64) -> None:
     """Move both conductors as far as the icon says."""
     frame = state.frame
-    assert frame is not None
     board = state.boards[state.current]
+    t: i64
     for t in range(2):
         walk(state, board, t, frame[BOTH])
     frame[BOTH] = 0
 
 
-def do_game_end_card(state: State, action: int) -> None:
+def do_game_end_card(state: State, action: i64) -> None:
     """Take a Game End card for an icon. Its own action follows later."""
-    frame = state.frame
-    assert frame is not None
-    frame[GAME_END] -= 1
+    state.frame[GAME_END] -= 1
     take_game_end(state, state.boards[state.current], action - GAME_END_CARD)
 
 
-def do_forgo(state: State, action: int) -> None:
+def do_forgo(state: State, action: i64) -> None:
     """Skip the rest of the frame, except what must be done in full (T4), or decline an offer."""
-    frame = state.frame
-    if frame is None:
+    if not len(state.frame):
         state.question = NO_QUESTION
         return
-    both = frame[BOTH]
-    state.frame = list(NOTHING)
+    both = state.frame[BOTH]
+    state.frame = NOTHING[:]
     state.frame[BOTH] = both
     state.terms = FREELY
-    state.events.append(("forwent", state.current, (state.source,), ALL_SEATS))
+    state.events.add(FORWENT, state.current, state.source)
 
 
-def legal_frames(state: State, board: Board, usable: int, room: int, out: list[int]) -> None:
+def legal_frames(state: State, board: Board, usable: i64, room: i64, moves: Numbers) -> None:
     """Add the waiting frames that can be used. ``room`` is the number of coins that fit."""
-    for place, entry in enumerate(state.account):
-        if (
-            entry is not None
-            and entry.needs & usable
-            and entry.frame.icons[COINS] <= room
-            and (not entry.needs & LIMITED or can_upgrade_within(state, board, entry.frame))
-        ):
-            out.append(FRAME + place)
+    place: i64
+    for place in range(len(state.account)):
+        entry = state.account[place]
+        if entry is not None:
+            frame = entry.frame
+            if (
+                frame.needs & usable
+                and frame.icons[COINS] <= room
+                and (not frame.needs & LIMITED or can_upgrade_within(state, board, frame))
+            ):
+                moves.add(FRAME + place)
 
 
 def can_upgrade_within(state: State, board: Board, frame: Frame) -> bool:
     """Return whether a frame with a limit or a target can be used."""
-    choices: list[int] = []
-    legal_cars(state, board, list(frame.icons), frame.terms, choices)
-    legal_upgrades(state, board, list(frame.icons), frame.terms, choices)
-    return bool(choices)
+    found = Numbers()
+    legal_cars(state, board, frame.icons, frame.terms, found)
+    legal_upgrades(board, frame.icons, frame.terms, found)
+    return found.count > 0
 
 
-def do_frame(state: State, action: int) -> None:
+def do_frame(state: State, action: i64) -> None:
     """Begin a frame of the account."""
-    source, frame = take_out(state, action - FRAME)
-    begin(state, source, frame)
+    entry = take_out(state, action - FRAME)
+    begin(state, entry.source, entry.frame)
 
 
 def begin_waiting(state: State) -> bool:
@@ -224,9 +239,7 @@ def begin_waiting(state: State) -> bool:
     return True
 
 
-def legal_room(state: State) -> list[int]:
-    """Return the ways to make room with coins. Everything else waits (C3)."""
-    choices: list[int] = []
+def legal_room(state: State, moves: Numbers) -> None:
+    """Add the ways to make room with coins. Everything else waits (C3)."""
     board = state.boards[state.current]
-    legal_spending(state, board, usable_icons(state, board), choices)
-    return choices
+    legal_spending(state, board, usable_icons(state, board), moves)

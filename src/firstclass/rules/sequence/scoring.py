@@ -1,15 +1,25 @@
 """Scoring phases and the end of the game (rulings W1 to W3, E2)."""
 
-from firstclass.rules.mechanics.trains import TILE_POSITION, paying, worth
+from mypy_extensions import i64
+
+from firstclass.rules.mechanics.coins import coins_of
+from firstclass.rules.mechanics.trains import REACHED, TILE_POSITION, level_of, worth
 from firstclass.rules.sequence.frames import begin
 from firstclass.rules.vocabulary import booking
 from firstclass.rules.vocabulary.actions import BONUS
-from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.booking import score
 from firstclass.rules.vocabulary.decisions import GAME_OVER, OVER, SCORING
-from firstclass.rules.vocabulary.icons import COINS, needs_of
+from firstclass.rules.vocabulary.event_kinds import (
+    ENDED,
+    GAME_ENDED,
+    SCORING_BEGAN,
+    SCORING_TURN_BEGAN,
+)
+from firstclass.rules.vocabulary.icons import COINS, VALUES
+from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.passing import NOT_DOUBLED, Scoring
-from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
+from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import Booked, State
 from firstclass.rules.vocabulary.timetable import ROUNDS, ROUNDS_OF_A_STACK
 
@@ -18,7 +28,7 @@ def begin_scoring(state: State) -> None:
     """Begin a scoring phase. All seats score, clockwise from the new start player (W1)."""
     state.phase = SCORING
     state.scoring = Scoring(0)
-    state.events.append(("scoring", NOBODY, (state.round // ROUNDS_OF_A_STACK,), ALL_SEATS))
+    state.events.add(SCORING_BEGAN, NOBODY, state.round // ROUNDS_OF_A_STACK)
     begin_scoring_turn(state)
 
 
@@ -28,7 +38,7 @@ def begin_scoring_turn(state: State) -> None:
     state.active = state.current = seat
     state.account = []
     state.scoring = Scoring(state.scoring.turns)
-    state.events.append(("scoring_turn", seat, (), ALL_SEATS))
+    state.events.add(SCORING_TURN_BEGAN, seat)
 
 
 def bonuses_open(state: State, board: Board) -> list[int]:
@@ -41,21 +51,21 @@ def bonuses_open(state: State, board: Board) -> list[int]:
     ]
 
 
-def legal_bonuses(state: State, board: Board, usable: int, room: int, out: list[int]) -> None:
+def legal_bonuses(state: State, board: Board, usable: i64, room: i64, moves: Numbers) -> None:
     """Add the bonus stations whose frame can be used now."""
     frames = state.rules.box.frames
     for part in bonuses_open(state, board):
         frame = frames[board.route[part]]
-        if needs_of(frame) & usable and frame.icons[COINS] <= room:
-            out.append(BONUS + part)
+        if frame.needs & usable and frame.icons[COINS] <= room:
+            moves.add(BONUS + part)
 
 
-def do_bonus(state: State, action: int) -> None:
+def do_bonus(state: State, action: i64) -> None:
     """Begin the frame of a bonus station. With a postcard it can be used once more at once."""
     part = action - BONUS
     board = state.boards[state.current]
     used = state.scoring.bonuses_used
-    again = board.postcards[part] and not used >> part & 1
+    again = board.postcards[part] != 0 and not used >> part & 1
     state.scoring = Scoring(state.scoring.turns, used | 1 << part, part if again else NOT_DOUBLED)
     card = board.route[part]
     begin(state, card, state.rules.box.frames[card])
@@ -64,41 +74,62 @@ def do_bonus(state: State, action: int) -> None:
 def end_scoring_turn(state: State) -> None:
     """Pay the train points of the deciding seat (W2)."""
     board = state.boards[state.current]
-    state.events.append(("ended", board.seat, (), ALL_SEATS))
+    state.events.add(ENDED, board.seat)
+    t: i64
     for t in range(2):
         train = board.trains[t]
-        cars = paying(train)
-        score(state, board, sum(cars), booking.UPPER_TRAIN + t, where=(t, *cars))
+        _score_cars(state, board, train, t)
         if train.conductor == TILE_POSITION:
-            tile = state.rules.box.points[train.tile]
-            score(state, board, tile, booking.TILE, train.tile, (t,))
-        for kind, more in state.rules.worth:
-            score(state, board, more(state, board, t), kind, where=(t,))
+            score(state, board, _tile(state, train), booking.TILE, train.tile, t)
+        for kind, hooks in zip(state.rules.worth_kinds, state.rules.worth, strict=True):
+            score(state, board, hooks.worth(state, board, t), kind, train=t)
     state.scoring = Scoring(state.scoring.turns + 1)
 
 
-def train_points(state: State, board: Board) -> int:
+def _tile(state: State, train: Train) -> i64:
+    return state.rules.box.points[train.tile] if train.conductor == TILE_POSITION else 0
+
+
+def _score_cars(state: State, board: Board, train: Train, t: i64) -> None:
+    """Pay the cars that the conductor has reached. The event tells what each of them pays."""
+    points = worth(state, train) - _tile(state, train)
+    score(state, board, points, booking.UPPER_TRAIN + t, train=t)
+    if points:
+        car: i64
+        for car in range(REACHED[train.conductor]):
+            state.events.also(VALUES[level_of(train, car)])
+
+
+def train_points(state: State, board: Board) -> i64:
     """Return what a scoring would pay now for both trains."""
-    points = worth(state, board.trains[0]) + worth(state, board.trains[1])
-    for _, more in state.rules.worth:
-        points += more(state, board, 0) + more(state, board, 1)
+    upper, lower = board.trains
+    return worth(state, upper) + worth(state, lower) + more(state, board, 0) + more(state, board, 1)
+
+
+def more(state: State, board: Board, t: i64) -> i64:
+    """Return what a scoring would pay for a train apart from its cars and its tile."""
+    points: i64 = 0
+    for hooks in state.rules.worth:
+        points += hooks.worth(state, board, t)
     return points
 
 
 def finish(state: State) -> None:
     """End the game: score the remaining coins, then the Game End cards (W3, E2)."""
     for board in state.boards:
-        score(state, board, sum(board.coins), booking.COINS_LEFT)
+        score(state, board, coins_of(board), booking.COINS_LEFT)
         for base_type in range(3):
             multiplier = sum_of_ends(state, board, base_type)
             cards = cards_of_type(state, board, base_type)
             score(state, board, cards * multiplier, booking.CAR_CARDS + base_type)
-    for last in state.rules.at_the_end:
-        last(state)
+    for hooks in state.rules.at_the_end:
+        hooks.at_the_end(state)
     state.phase = OVER
     state.decision = GAME_OVER
     state.shown = state.version
-    state.events.append(("over", NOBODY, winners(state), ALL_SEATS))
+    state.events.add(GAME_ENDED, NOBODY)
+    for seat in winners(state):
+        state.events.also(seat)
 
 
 def cards_of_type(state: State, board: Board, base_type: int) -> int:
@@ -135,11 +166,15 @@ def rank(state: State, board: Board) -> int:
 
 
 def _standing(state: State, board: Board) -> tuple[bool, int]:
-    return all(may(state, board) for may in state.rules.may_win), board.score
+    return _may_win(state, board), board.score
+
+
+def _may_win(state: State, board: Board) -> bool:
+    return all(hooks.may_win(state, board) for hooks in state.rules.may_win)
 
 
 def winners(state: State) -> tuple[int, ...]:
     """Return the seats with the most points among those that may win. Ties share."""
-    contenders = [p for p in state.boards if all(may(state, p) for may in state.rules.may_win)]
+    contenders = [board for board in state.boards if _may_win(state, board)]
     best = max((board.score for board in contenders), default=0)
     return tuple(board.seat for board in contenders if board.score == best)

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.rules.mechanics.account import forfeit
 from firstclass.rules.mechanics.coins import PLENTY
 from firstclass.rules.mechanics.contracts import renumber
@@ -18,9 +21,23 @@ from firstclass.rules.vocabulary.actions import DECLINE, END_TURN, SLOTS, TAKE, 
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import DECLINED, START_TILE
 from firstclass.rules.vocabulary.decisions import COMPENSATION, PHASE_TURNS, SCORING
-from firstclass.rules.vocabulary.icons import needs_of
+from firstclass.rules.vocabulary.event_kinds import (
+    COMPENSATION_BEGAN,
+    ENDED,
+    LEFT_DISPLAY,
+    REFILLED,
+    ROUND_BEGAN,
+    ROUTE_LAID,
+    ROW_CLEARED,
+    START_PLAYER,
+    TOOK,
+    TOOK_FOR_UPGRADE,
+    TOOK_TILE,
+    TURN_BEGAN,
+)
+from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.passing import Waiting
-from firstclass.rules.vocabulary.seats import ALL_SEATS, CLEARED, NOBODY, REMOVED
+from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
 from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import (
     ROUNDS,
@@ -41,12 +58,12 @@ def begin_round(state: State) -> None:
     state.tile_taker = NOBODY
     number = stack_played(state)
     last = dealt(state, number)
-    state.display = list(state.stacks[number][last - SLOTS : last])
-    state.takers = [NOBODY] * SLOTS
-    state.gone = [0, 0, 0]
+    state.display = vec[i64](state.stacks[number][last - SLOTS : last])
+    state.takers = vec[i64]([NOBODY] * SLOTS)
+    state.gone = vec[i64]([0, 0, 0])
     state.phase = PHASE_TURNS
     show_hidden(state)
-    state.events.append(("round", NOBODY, (state.round,), ALL_SEATS))
+    state.events.add(ROUND_BEGAN, NOBODY, state.round)
     begin_turn(state, state.start)
 
 
@@ -55,103 +72,109 @@ def show_hidden(state: State) -> None:
     state.shown = state.version
 
 
-def begin_turn(state: State, seat: int) -> None:
+def begin_turn(state: State, seat: i64) -> None:
     """Begin the next seat's turn, with a delayed compensation first (T7)."""
     state.active = state.current = seat
     state.taken = False
     state.account = []
-    state.events.append(("turn", seat, (state.turn + 1,), ALL_SEATS))
+    state.events.add(TURN_BEGAN, seat, state.turn + 1)
     for owed in state.owed:
         if owed[0] == seat:
             state.owed = tuple(other for other in state.owed if other != owed)
             state.waiting = Waiting(START_TILE, state.rules.box.start_tile[owed[1]])
 
 
-def legal_turn(state: State) -> list[int]:
-    """Return the choices between frames of a turn: take, use, spend, fulfil, end (T10)."""
+def legal_turn(state: State, moves: Numbers) -> None:
+    """Add the choices between frames of a turn: take, use, spend, fulfil, end (T10)."""
     board = state.boards[state.current]
     usable = usable_icons(state, board)
     if state.taken:
-        choices = [END_TURN]
+        moves.add(END_TURN)
     else:
-        display = state.display
-        needs = state.rules.needs
-        choices, declined = [], []
-        for slot in range(SLOTS):
-            card = display[slot]
-            if card:
-                declined.append(DECLINE + slot)
-                if needs[card] & usable:
-                    choices.append(TAKE + slot)
-        choices += declined
-        if state.tile_taker == NOBODY:
-            choices.append(TAKE_TILE)
-    legal_between(state, board, usable, choices)
-    return choices
+        legal_takes(state, usable, moves)
+    legal_between(state, board, usable, moves)
 
 
-def do_take(state: State, action: int) -> None:
+def legal_takes(state: State, usable: i64, moves: Numbers) -> None:
+    """Add the cards that can be taken, the cards that can be declined, and the tile."""
+    display = state.display
+    needs = state.rules.needs
+    slot: i64
+    for slot in range(SLOTS):
+        card = display[slot]
+        if card and needs[card] & usable:
+            moves.add(TAKE + slot)
+    for slot in range(SLOTS):
+        if display[slot]:
+            moves.add(DECLINE + slot)
+    if state.tile_taker == NOBODY:
+        moves.add(TAKE_TILE)
+
+
+def do_take(state: State, action: i64) -> None:
     """Take a card and perform it. Its frame runs next (T2, T10)."""
     slot = action - TAKE
     card = state.display[slot]
     board = state.boards[state.current]
-    state.events.append(("took", board.seat, (slot, card), ALL_SEATS))
+    state.events.add(TOOK, board.seat, slot, card)
     _leave(state, slot, board.seat)
     _has_taken(state, board, card)
-    state.rules.lay[state.rules.box.kinds[card]](state, board, card)
+    state.rules.of_card[card].lay(state, board, card)
 
 
-def perform(state: State, board: Board, card: int) -> None:
+def perform(state: State, board: Board, card: i64) -> None:
     """Put a card with a frame on the pile. Its frame runs once there is room for its coins."""
     board.pile += (card,)
     state.waiting = Waiting(card, state.rules.box.frames[card])
 
 
-def extend_route(state: State, board: Board, card: int) -> None:
+def extend_route(state: State, board: Board, card: i64) -> None:
     """Add a route card to the left end of the route."""
     lay_route(state.rules.box, board, card)
-    state.events.append(("route", board.seat, (card,), ALL_SEATS))
+    state.events.add(ROUTE_LAID, board.seat, card)
 
 
-def do_decline(state: State, action: int) -> None:
+def do_decline(state: State, action: i64) -> None:
     """Take a card for a free upgrade. It still goes to the pile (T2)."""
     slot = action - DECLINE
     card = state.display[slot]
     board = state.boards[state.current]
-    state.events.append(("declined", board.seat, (slot, card), ALL_SEATS))
+    state.events.add(TOOK_FOR_UPGRADE, board.seat, slot, card)
     _leave(state, slot, board.seat)
     board.pile += (card,)
     _has_taken(state, board, card)
     begin(state, DECLINED, state.rules.box.frames[DECLINED])
 
 
-def _has_taken(state: State, board: Board, card: int) -> None:
+def _has_taken(state: State, board: Board, card: i64) -> None:
     state.taken = True
     state.serial += 1
-    for taken in state.rules.taken:
-        taken(state, board, card)
+    for hooks in state.rules.taken:
+        hooks.taken(state, board, card)
 
 
-def do_take_tile(state: State, action: int) -> None:
+def do_take_tile(state: State, action: i64) -> None:
     """Take the Start Player tile (T6).
 
     It gives coins and removes a card. The others get a compensation.
     """
     board = state.boards[state.current]
-    state.events.append(("took_tile", board.seat, (), ALL_SEATS))
+    state.events.add(TOOK_TILE, board.seat)
     state.taken = True
     state.tile_taker = board.seat
     state.waiting = Waiting(START_TILE, state.rules.box.start_tile[TILE_PLACE_TAKER])
     count = len(state.boards)
     for place in range(1, count):
-        if needs_of(state.rules.box.start_tile[place]):
+        if state.rules.box.start_tile[place].needs:
             state.owed += (((board.seat + place) % count, place),)
-    slot = next(slot for slot in range(SLOTS) if state.display[slot])
-    state.events.append(("removed", NOBODY, (slot, state.display[slot]), ALL_SEATS))
+    slot: i64 = 0
+    while not state.display[slot]:
+        slot += 1
+    state.events.add(LEFT_DISPLAY, NOBODY, slot, state.display[slot])
     _leave(state, slot, REMOVED)
 
 
-def _leave(state: State, slot: int, taker: int) -> None:
+def _leave(state: State, slot: i64, taker: i64) -> None:
     """Remove a card from its row. The last one that a row can lose clears the row (T5)."""
     row = slot // SLOTS_IN_ROW
     state.display[slot] = 0
@@ -161,19 +184,20 @@ def _leave(state: State, slot: int, taker: int) -> None:
         _clear(state, row)
 
 
-def _clear(state: State, row: int) -> None:
-    cards = []
+def _clear(state: State, row: i64) -> None:
+    cards: list[int] = []
+    slot: i64
     for slot in range(row * SLOTS_IN_ROW, (row + 1) * SLOTS_IN_ROW):
         if state.display[slot]:
             cards.append(state.display[slot])
             state.display[slot] = 0
             state.takers[slot] = CLEARED
-    state.events.append(("cleared", NOBODY, (row,), ALL_SEATS))
-    for cleared in state.rules.cleared:
-        cleared(state, row, cards)
+    state.events.add(ROW_CLEARED, NOBODY, row)
+    for hooks in state.rules.cleared:
+        hooks.cleared(state, row, cards)
 
 
-def do_end_turn(state: State, action: int) -> None:
+def do_end_turn(state: State, action: i64) -> None:
     """End the turn or the scoring turn."""
     board = state.boards[state.current]
     if state.phase == SCORING:
@@ -186,7 +210,7 @@ def do_end_turn(state: State, action: int) -> None:
 
 def end_turn(state: State, board: Board) -> None:
     """End a turn (T10): clear the account and refill the Game End cards."""
-    state.events.append(("ended", board.seat, (), ALL_SEATS))
+    state.events.add(ENDED, board.seat)
     tidy_up(state, board)
     state.turn += 1
     last = state.turn == TURNS_IN_ROUND * len(state.boards)
@@ -200,15 +224,16 @@ def tidy_up(state: State, board: Board) -> None:
     """Do what happens at the end of every turn and scoring turn (F4, E1)."""
     forfeit(state)
     renumber(board)
-    for hook in state.rules.turn_end:
-        hook(state, board)
-    for place, card in enumerate(state.game_end):
-        if not card and state.game_end_pile:
-            state.game_end[place] = state.game_end_pile[0]
+    for hooks in state.rules.turn_end:
+        hooks.turn_end(state, board)
+    place: i64
+    for place in range(len(state.game_end)):
+        if not state.game_end[place] and state.game_end_pile:
+            card: i64 = state.game_end_pile[0]
+            state.game_end[place] = card
             state.game_end_pile = state.game_end_pile[1:]
             show_hidden(state)
-            event = ("refilled", NOBODY, (place, state.game_end[place]), ALL_SEATS)
-            state.events.append(event)
+            state.events.add(REFILLED, NOBODY, place, card)
 
 
 def next_turn(state: State) -> None:
@@ -219,7 +244,7 @@ def next_turn(state: State) -> None:
         return
     if state.tile_taker != NOBODY:
         state.start = state.tile_taker
-    state.events.append(("start_player", state.start, (), ALL_SEATS))
+    state.events.add(START_PLAYER, state.start)
     if scores_after(state.round):
         begin_scoring(state)
     else:
@@ -246,14 +271,12 @@ def begin_compensation(state: State) -> None:
     state.owed = tuple(rest)
     state.active = state.current = seat
     state.account = []
-    state.events.append(("compensation", seat, (), ALL_SEATS))
+    state.events.add(COMPENSATION_BEGAN, seat)
     begin(state, START_TILE, state.rules.box.start_tile[place])
 
 
-def legal_account(state: State) -> list[int]:
-    """Return the frames that the compensation has added, in any order (T8)."""
-    choices: list[int] = []
+def legal_account(state: State, moves: Numbers) -> None:
+    """Add the frames that the compensation has added, in any order (T8)."""
     board = state.boards[state.current]
     if state.account:
-        legal_frames(state, board, usable_icons(state, board), PLENTY, choices)
-    return choices
+        legal_frames(state, board, usable_icons(state, board), PLENTY, moves)

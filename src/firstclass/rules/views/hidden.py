@@ -87,7 +87,7 @@ def _returned(state: State, seat: int | None, rng: random.Random) -> int:
     """Return the card that nobody kept: the rest of the hand the seat passed on, or any other."""
     if seat is None:
         taken = (card for board in state.boards for card in board.game_end)
-        cards = (*state.game_end_pile, *state.game_end, *taken)
+        cards: tuple[int, ...] = (*state.game_end_pile, *state.game_end, *taken)
         return rng.choice(sorted(card for card in cards if card))
     own = state.boards[seat]
     passed = list(own.passed)

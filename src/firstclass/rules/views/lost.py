@@ -6,7 +6,7 @@ from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import bonuses_open
 from firstclass.rules.vocabulary.actions import BONUS, COIN_1, COIN_3, FRAME, family_of
 from firstclass.rules.vocabulary.decisions import SCORING
-from firstclass.rules.vocabulary.icons import COINS, SINGLE, Frame, needs_of
+from firstclass.rules.vocabulary.icons import COINS, SINGLE, Frame
 from firstclass.rules.vocabulary.state import State
 
 HELPING: Final = (COIN_3, COIN_1)  # coins that change trains
@@ -24,7 +24,7 @@ def usable_after_coins(state: State) -> list[int]:
         return []
     waiting = {action: frame for action, frame in _waiting(state) if action not in state.legal}
     fitting = {action for action, frame in waiting.items() if frame.icons[COINS]}
-    needing_trains = {action for action, frame in waiting.items() if needs_of(frame) & OF_TRAINS}
+    needing_trains = {action for action, frame in waiting.items() if frame.needs & OF_TRAINS}
     return sorted(fitting | _reached(state, needing_trains - fitting))
 
 

@@ -10,7 +10,13 @@ from firstclass.rules.mechanics.coins import empty_spaces
 from firstclass.rules.mechanics.contracts import met
 from firstclass.rules.mechanics.supply import in_box
 from firstclass.rules.mechanics.trains import level_of, worth
-from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points, winners
+from firstclass.rules.sequence.scoring import (
+    cards_of_type,
+    more,
+    sum_of_ends,
+    train_points,
+    winners,
+)
 from firstclass.rules.views import view_types
 from firstclass.rules.vocabulary.actions import ACTIONS, BUY, SLOTS, car_name, position_of
 from firstclass.rules.vocabulary.board import Board
@@ -69,7 +75,7 @@ def as_json(state: State, seat: int | None, setup: Setup) -> view_types.View:
         "ruling": _ruling(state),
         "taken": state.taken,
         "display": _display(state),
-        "gone": state.gone[:],
+        "gone": [*state.gone],
         "stacks": [_stack(state, number) for number in range(3)],
         "game_end": {
             "display": [names[card] or None for card in state.game_end],
@@ -137,7 +143,7 @@ def _unseen_ends(state: State, seat: int | None) -> list[str]:
 
 
 def _running(state: State) -> view_types.RunningFrame | None:
-    if state.frame is None:
+    if not len(state.frame):
         return None
     source = state.rules.box.names[state.source]
     icons = icons_of(state.frame)
@@ -177,7 +183,7 @@ def _board(state: State, board: Board, viewer: int | None) -> view_types.Board:
     view: view_types.Board = {
         "seat": board.seat,
         "score": board.score,
-        "coins": board.coins[:],
+        "coins": [*board.coins],
         "locomotive": board.locomotive,
         "route": [
             {"card": names[card], "postcard": names[postcard] or None}
@@ -236,7 +242,7 @@ def _train(state: State, board: Board, t: int) -> view_types.Train:
         "conductor": train.conductor,
         "mail": names[train.mail] or None,
         "tile": names[train.tile] or None,
-        "value": worth(state, train) + sum(more(state, board, t) for _, more in state.rules.worth),
+        "value": worth(state, train) + more(state, board, t),
     }
 
 

@@ -6,6 +6,8 @@ moves have the order of the table. Modules add their own families.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from firstclass.messages import Reason, ReasonError
 from firstclass.rules.vocabulary.numbered_names import claim
 
@@ -40,17 +42,17 @@ def family_of(action: int) -> int:
     return max(first for first in FAMILIES if first <= action)
 
 
-def position_of(car: int) -> int:
+def position_of(car: i64) -> i64:
     """Return the position in its train, from 1, of the car with this index (0 to 7)."""
     return car + 1 if car + 1 < MAIL_POSITION else car + 2
 
 
-def car_at(position: int) -> int:
+def car_at(position: i64) -> i64:
     """Return the index of the car at this position of its train."""
     return position - 1 if position < MAIL_POSITION else position - 2
 
 
-def car_place(t: int, car: int) -> int:
+def car_place(t: i64, car: i64) -> i64:
     """Return the number of the place of a train's car with this index."""
     return t * CARS + car
 
@@ -66,27 +68,29 @@ def slot_name(slot: int) -> str:
     return f"{slot // 6 + 1}.{slot % 6 + 1}"
 
 
-END_TURN: Final = family("end turn")
-FORGO: Final = family("forgo")
-KEEP: Final = family(*(f"keep {n}" for n in range(1, HAND + 1)))
-TAKE: Final = family(*(f"take {slot_name(s)}" for s in range(SLOTS)))
-DECLINE: Final = family(*(f"decline {slot_name(s)}" for s in range(SLOTS)))
-TAKE_TILE: Final = family("take tile")
-ADD_CAR: Final = family(*(f"car {t}" for t in TRAINS))
-UPGRADE_CAR: Final = family(*(f"upgrade {t} {position_of(c)}" for t in TRAINS for c in range(CARS)))
-CONDUCTORS: Final = family("conductors")
-CONDUCTOR: Final = family(*(f"conductor {t}" for t in TRAINS))
-GAME_END_CARD: Final = family(*(f"game end {n}" for n in range(1, 5)))
-MAIL: Final = family(*(f"mail {n}" for n in range(1, 5)))
-COIN_1: Final = family("coin 1")
-COIN_2: Final = family("coin 2 locomotive", *(f"coin 2 {t}" for t in TRAINS))
-COIN_3: Final = family("coin 3")
-POINT: Final = family(*(f"point {n}" for n in range(1, 4)))
-BUY: Final = family(*(f"buy {n}" for n in range(1, 5)))
-PAY: Final = family(*(f"pay {n}" for n in range(1, 4)), first=90)
-CONTRACT: Final = family(*(f"contract {n}" for n in range(1, CARDS_A_GAME + 1)))
-BONUS: Final = family(*(f"bonus {n}" for n in range(CARDS_A_GAME + 1)), first=156)
-FRAME: Final = family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
+END_TURN: Final[i64] = family("end turn")
+FORGO: Final[i64] = family("forgo")
+KEEP: Final[i64] = family(*(f"keep {n}" for n in range(1, HAND + 1)))
+TAKE: Final[i64] = family(*(f"take {slot_name(s)}" for s in range(SLOTS)))
+DECLINE: Final[i64] = family(*(f"decline {slot_name(s)}" for s in range(SLOTS)))
+TAKE_TILE: Final[i64] = family("take tile")
+ADD_CAR: Final[i64] = family(*(f"car {t}" for t in TRAINS))
+UPGRADE_CAR: Final[i64] = family(
+    *(f"upgrade {t} {position_of(c)}" for t in TRAINS for c in range(CARS))
+)
+CONDUCTORS: Final[i64] = family("conductors")
+CONDUCTOR: Final[i64] = family(*(f"conductor {t}" for t in TRAINS))
+GAME_END_CARD: Final[i64] = family(*(f"game end {n}" for n in range(1, 5)))
+MAIL: Final[i64] = family(*(f"mail {n}" for n in range(1, 5)))
+COIN_1: Final[i64] = family("coin 1")
+COIN_2: Final[i64] = family("coin 2 locomotive", *(f"coin 2 {t}" for t in TRAINS))
+COIN_3: Final[i64] = family("coin 3")
+POINT: Final[i64] = family(*(f"point {n}" for n in range(1, 4)))
+BUY: Final[i64] = family(*(f"buy {n}" for n in range(1, 5)))
+PAY: Final[i64] = family(*(f"pay {n}" for n in range(1, 4)), first=90)
+CONTRACT: Final[i64] = family(*(f"contract {n}" for n in range(1, CARDS_A_GAME + 1)))
+BONUS: Final[i64] = family(*(f"bonus {n}" for n in range(CARDS_A_GAME + 1)), first=156)
+FRAME: Final[i64] = family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
 
 
 NO_ACTIONS: Final[dict[str, Reason]] = {

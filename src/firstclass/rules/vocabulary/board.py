@@ -1,15 +1,20 @@
 """The area of a seat: its board with two trains."""
 
-from typing import Final
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 TRAIN_SLOTS: Final = ("levels", "conductor", "mail", "tile", "cards")
 
 
-def train_place(seat: int, t: int) -> int:
+def train_place(seat: i64, t: i64) -> i64:
     """Return the index of a seat's upper (0) or lower train (1) in a list of all trains."""
     return 2 * seat + t
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Train:
     """A train as a staircase: ``levels[k]`` is the number of its cars of level k or more.
 
@@ -20,11 +25,11 @@ class Train:
 
     __slots__ = TRAIN_SLOTS
 
-    def __init__(self, levels: list[int]) -> None:
+    def __init__(self, levels: vec[i64]) -> None:
         self.levels = levels
-        self.conductor = 0
-        self.mail = 0
-        self.tile = 0
+        self.conductor: i64 = 0
+        self.mail: i64 = 0
+        self.tile: i64 = 0
         self.cards: tuple[int, ...] = ()
 
     def copy(self) -> "Train":
@@ -44,27 +49,29 @@ BOARD_SLOTS: Final = (
 )  # fmt: skip
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Board:
     """The area of one seat."""
 
     __slots__ = BOARD_SLOTS
 
-    def __init__(self, seat: int, trains: tuple[Train, ...], coins: list[int]) -> None:
-        self.seat = seat
+    def __init__(self, seat: i64, trains: tuple[Train, Train], coins: vec[i64]) -> None:
+        self.seat: i64 = seat
         self.trains = trains  # upper, lower
         self.coins = coins
-        self.score = 0
-        self.locomotive = 0  # stations reached
+        self.score: i64 = 0
+        self.locomotive: i64 = 0  # stations reached
         self.route: tuple[int, ...] = ()  # the board, then the route cards
         self.postcards: tuple[int, ...] = ()  # the postcard at each of them, or 0
         self.track: tuple[int, ...] = ()  # all stations, in the direction of travel
         self.bonus_stations: tuple[int, ...] = ()  # distance to the bonus of each part
-        self.mail_used = 0  # bits for mail cars already placed
+        self.mail_used: i64 = 0  # bits for mail cars already placed
         self.contracts: tuple[int, ...] = ()  # open contracts by place; 0 for a fulfilled one
         self.fulfilled: tuple[int, ...] = ()
         self.pile: tuple[int, ...] = ()
         self.game_end: tuple[int, ...] = ()  # taken from the display
-        self.secret = 0  # the drafted Game End card
+        self.secret: i64 = 0  # the drafted Game End card
         self.beside: tuple[int, ...] = ()  # cards that stay next to the board
         self.passed: tuple[int, ...] = ()  # cards that this seat passed on in the draft
 

@@ -2,9 +2,12 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.event_kinds import SCORED
+from firstclass.rules.vocabulary.event_log import ABSENT
 from firstclass.rules.vocabulary.numbered_names import claim
-from firstclass.rules.vocabulary.seats import ALL_SEATS
 from firstclass.rules.vocabulary.state import State
 
 STATION: Final = 0
@@ -32,19 +35,12 @@ def points_kind(name: str, number: int | None = None) -> int:
 
 
 def score(
-    state: State,
-    board: Board,
-    points: int,
-    kind: int,
-    source: int = 0,
-    where: tuple[int, ...] = (),
+    state: State, board: Board, points: i64, kind: i64, source: i64 = 0, train: i64 = ABSENT
 ) -> None:
-    """Book ``points``, if any, with a public event.
-
-    ``where`` is the train that pays, followed by what each of its cars pays.
-    """
+    """Book ``points``, if any, with a public event; ``train`` is the train that pays."""
     if points:
         board.score += points
         state.ledger = (state.ledger, (board.seat, points, kind, state.round, source))
-        values = (points, kind, source)
-        state.events.append(("points", board.seat, values + where, ALL_SEATS))
+        state.events.add(SCORED, board.seat, points, kind, source)
+        if train != ABSENT:
+            state.events.also(train)

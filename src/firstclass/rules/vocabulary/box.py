@@ -6,6 +6,9 @@ a face share their index.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.catalogue import Card, Catalogue, Requirement, Station
 from firstclass.catalogue.cards import BASE_TYPES
 from firstclass.rules.vocabulary.icons import EMPTY, LEVEL, Frame, Terms, frame_of
@@ -36,9 +39,9 @@ class Wanted:
     def __init__(self, card: Card, wanted: Requirement) -> None:
         self.form = wanted.form
         row = wanted.row or wanted.rows or ()
-        self.number: int = 0 if row else getattr(wanted, self.form)
-        self.level = LEVEL[wanted.value or 0]
-        self.row = tuple([LEVEL[value] for value in row])  # levels of the first cars
+        self.number: i64 = 0 if row else getattr(wanted, self.form)
+        self.level: i64 = LEVEL[wanted.value or 0]
+        self.row = vec[i64]([LEVEL[value] for value in row])  # levels of the first cars
         self.reached = wanted.reached
         self.per = card.per  # what multiplies its bonus
 

@@ -1,54 +1,14 @@
 """The events of a game, each with the seats that can see it."""
 
-from functools import partial
 from typing import Any, Final, NamedTuple
 
 from firstclass.rules.vocabulary.actions import TRAINS, car_name, slot_name
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.box import Box
+from firstclass.rules.vocabulary.event_kinds import EVENT_KINDS, FIELDS
+from firstclass.rules.vocabulary.event_log import EventLog
 from firstclass.rules.vocabulary.icons import ANY_CAR, NO_LIMIT, VALUES, icons_of
 from firstclass.rules.vocabulary.seats import NOBODY, SPECTATOR
-from firstclass.rules.vocabulary.state import Event as RawEvent
-
-# kind: the names of its values; modules add further ones
-FIELDS: Final[dict[str, tuple[str, ...]]] = {
-    "kept": ("card",),
-    "kept_hidden": (),
-    "round": ("round",),
-    "turn": ("turn",),
-    "took": ("slot", "card"),
-    "declined": ("slot", "card"),
-    "took_tile": (),
-    "removed": ("slot", "card"),
-    "cleared": ("row",),
-    "frame": ("card", "target", "limit"),
-    "forwent": ("card",),
-    "lost": ("card",),
-    "unused": ("card",),
-    "waits": ("card", "count", "target", "limit"),
-    "car": ("train", "position"),
-    "lent": ("train", "position"),
-    "repaid": ("train", "position"),
-    "mail": ("train", "card"),
-    "tile": ("train", "card"),
-    "upgraded": ("train", "position", "level"),
-    "conductor": ("train", "before", "after"),
-    "locomotive": ("before", "after"),
-    "points": ("points", "booked", "source", "train"),
-    "coins": ("count", "surplus"),
-    "spent": ("column",),
-    "took_end": ("place", "card"),
-    "refilled": ("place", "card"),
-    "route": ("card",),
-    "contract": ("card",),
-    "fulfilled": ("place", "card"),
-    "ended": (),
-    "compensation": (),
-    "start_player": (),
-    "scoring": ("phase",),
-    "scoring_turn": (),
-    "over": (),
-}
 
 
 class Event(NamedTuple):
@@ -82,14 +42,9 @@ def cars_paid(event: Event) -> tuple[int, ...]:
     return event.values[len(FIELDS["points"]) :]
 
 
-# This turns a plain tuple into an event without a Python call, because `apply` does it so often.
-_typed = partial(tuple.__new__, Event)
-
-
-def from_raw(raw: list[RawEvent]) -> list[Event]:
-    """Return the typed form of what the rules recorded."""
-    whole: list[Any] = raw  # otherwise compiled code takes each tuple apart and rebuilds it
-    return [_typed(event) for event in whole]
+def typed(log: EventLog) -> list[Event]:
+    """Return the events of a log."""
+    return [Event(EVENT_KINDS[kind], seat, values, seats) for kind, seat, values, seats in log]
 
 
 def as_dict(event: Event, box: Box) -> dict[str, Any]:

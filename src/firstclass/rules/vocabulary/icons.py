@@ -6,7 +6,10 @@ module's icons come after the core's, in frames that have them.
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from firstclass.rules.vocabulary.numbered_names import ModuleError, claim
 
@@ -31,7 +34,7 @@ def need(what: str) -> int:
     return 1 << _FIRST_NEED + claim(_needs, (what,))
 
 
-VALUES: Final[tuple[int, ...]] = (0, 1, 2, 4, 7, 12)
+VALUES: Final = vec[i64]([0, 1, 2, 4, 7, 12])
 LEVEL: Final = {value: level for level, value in enumerate(VALUES)}
 LEVELS: Final = 6
 TOP: Final = 5  # the level of a 12-car
@@ -40,6 +43,8 @@ NO_LIMIT: Final = LEVELS
 ANY_CAR: Final = -1
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Terms:
     """The terms of use of the icons of a frame; immutable and shared."""
 
@@ -50,35 +55,41 @@ class Terms:
     ) -> None:
         self.one_of = one_of  # only one of the icons can be used
         self.must = must  # already paid for, so it cannot be skipped
-        self.limit = limit  # highest level that its upgrades reach (a factory)
-        self.target = target  # place of the only car it can upgrade (a mechanic)
+        self.limit: i64 = limit  # highest level that its upgrades reach (a factory)
+        self.target: i64 = target  # place of the only car it can upgrade (a mechanic)
         self.limited = limit != NO_LIMIT or target != ANY_CAR
-
-    def bounds(self) -> tuple[int, int]:
-        """Return the target and the limit for events."""
-        return self.target, self.limit
 
     def snapshot(self) -> tuple[int, ...]:
         """Return the content as plain data."""
         return int(self.one_of), int(self.must), self.limit, self.target
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Frame:
-    """The number of each icon, and the terms of their use; immutable and shared."""
+    """The number of each icon, and the terms of their use; immutable and shared.
 
-    __slots__ = ("icons", "terms")
+    ``needs`` has the bits of its icons. If none of them is usable, neither is the frame.
+    """
 
-    def __init__(self, icons: tuple[int, ...], terms: Terms) -> None:
+    __slots__ = ("icons", "terms", "needs")
+
+    def __init__(self, icons: vec[i64], terms: Terms) -> None:
         self.icons = icons
         self.terms = terms
+        self.needs: i64 = LIMITED if terms.limited else 0
+        icon: i64
+        for icon in range(len(icons)):
+            if icons[icon]:
+                self.needs |= 1 << icon
 
     def snapshot(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the content as plain data."""
-        return self.icons, self.terms.snapshot()
+        return tuple(self.icons), self.terms.snapshot()
 
 
 FREELY: Final = Terms()
-NOTHING: Final[tuple[int, ...]] = (0,) * ICONS
+NOTHING: Final = vec[i64]([0] * ICONS)
 EMPTY: Final = Frame(NOTHING, FREELY)
 
 _CORE: Final = {
@@ -111,19 +122,19 @@ def icon_name(index: int) -> str:
 
 def times(frame: Frame, n: int) -> Frame:
     """Return a frame with ``n`` times the icons, on the same terms."""
-    return Frame(tuple([count * n for count in frame.icons]), frame.terms)
+    return Frame(vec[i64]([count * n for count in frame.icons]), frame.terms)
 
 
 def frame_with(icon: int, count: int, terms: Terms = FREELY) -> Frame:
     """Return a frame with ``count`` of one icon."""
-    icons = list(NOTHING)
+    icons = NOTHING[:]
     icons[icon] = count
-    return Frame(tuple(icons), terms)
+    return Frame(icons, terms)
 
 
 def frame_of(icons: Iterable[str], terms: Terms = FREELY) -> Frame:
     """Return a frame with these icons, such as ``["car 1", "upgrade 0>1"]``."""
-    counts = list(NOTHING)
+    counts = [0] * ICONS
     for icon in icons:
         name, what = icon.split()
         if name == "upgrade":
@@ -132,7 +143,7 @@ def frame_of(icons: Iterable[str], terms: Terms = FREELY) -> Frame:
             index = _INDEX[name]
             counts += [0] * (index + 1 - len(counts))
             counts[index] += int(what)
-    return Frame(tuple(counts), terms)
+    return Frame(vec[i64](counts), terms)
 
 
 def icons_of(counts: Iterable[int]) -> list[str]:
@@ -145,12 +156,3 @@ def icons_of(counts: Iterable[int]) -> list[str]:
         elif count:
             icons.append(f"{_NAME[index]} {count}")
     return icons
-
-
-def needs_of(frame: Frame) -> int:
-    """Return the bits of a frame's icons. If none of them is usable, neither is the frame."""
-    bits = LIMITED if frame.terms.limited else 0
-    for index, count in enumerate(frame.icons):
-        if count:
-            bits |= 1 << index
-    return bits

@@ -10,31 +10,13 @@ from typing import Final
 
 from firstclass.messages import Reason
 from firstclass.rules.vocabulary.state import (
-    Apply,
-    AtOnce,
-    AtTheEnd,
-    Between,
-    Cleared,
-    Deliver,
-    FaceUp,
-    Form,
-    Holds,
-    InFrame,
-    Laid,
-    LayCard,
-    Legal,
+    Hooks,
     MakeState,
     MakeStaticData,
-    MayWin,
     Resample,
     Show,
     ShowBoard,
-    Taken,
-    TrainChanged,
-    TurnEnd,
-    Usable,
     Why,
-    Worth,
 )
 
 
@@ -45,26 +27,23 @@ class Kind:
     name: str
     ruling: str
     """The ruling for this kind of card."""
-    lay: LayCard
-    """The function that performs the card."""
     fields: tuple[str, ...] = ()
     """The fields of the catalogue that describe the card's effect."""
     needs: int = 0
     """The bits of what must be there to perform it. The default is the needs of its frame."""
-    laid: Laid | None = None
-    """The function to call after it is placed at a train or in the gap."""
 
 
 @dataclass(frozen=True)
 class Icon:
-    """An icon for frames. The hook ``usable`` says when it can be used."""
+    """An icon for frames. The hook ``usable`` says when it can be used.
+
+    If it is performed ``at_once``, when a frame with it begins, that hook performs it. Otherwise
+    ``in_frame`` adds its choices.
+    """
 
     number: int
     """The result of :func:`~.icons.icon`."""
-    at_once: AtOnce | None = None
-    """The function to call when a frame with it begins, if it leaves no choice."""
-    choices: InFrame | None = None
-    """The choices it adds to a running frame."""
+    at_once: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,7 +52,6 @@ class Decision:
 
     number: int
     """The result of :func:`~.decisions.decision`."""
-    legal: Legal
     why_first: Reason | None = None
     """Why everything else has to wait for it."""
     lays: bool = False
@@ -88,7 +66,6 @@ class Family:
 
     first: int
     """The result of :func:`~.actions.family`."""
-    apply: Apply
     why_not: Why
     """Why such a move is illegal in its own decisions."""
     decisions: tuple[int, ...]
@@ -97,8 +74,6 @@ class Family:
     """Why it is illegal in all other decisions."""
     lapses: bool = False
     """Whether it is lost if the turn ends without it."""
-    deliver: Deliver | None = None
-    """Hands over what such a move has paid for."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,16 +92,14 @@ class Module:
     depends_on: tuple["Module", ...] = ()
     icons: tuple[Icon, ...] = ()
     kinds: tuple[Kind, ...] = ()
-    requirements: Mapping[str, Form] = field(default_factory=dict)
-    """Forms of requirements of contracts: whether the board has at least this number."""
+    requirements: tuple[str, ...] = ()
+    """Forms of requirements of contracts, which the hook ``meets`` checks."""
     components: str = ""
     """The table of its card file with its other components."""
     rulings: Mapping[str, str] = field(default_factory=dict)
     """The ruling for each kind of component apart from cards."""
     decisions: tuple[Decision, ...] = ()
     families: tuple[Family, ...] = ()
-    events: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The names of the values of each kind of event."""
     constants: Mapping[str, object] = field(default_factory=dict)
     """Numbers for clients that no card changes."""
     pile_stays: bool = False
@@ -136,32 +109,18 @@ class Module:
     make_state: MakeState | None = None
     """Its part of the state."""
 
-    # Hooks
-    usable: Usable | None = None
-    between: Between | None = None
-    spending: Between | None = None
-    """Further things to buy with coins, between frames and to make room for coins."""
-    train_changed: TrainChanged | None = None
-    holds: Holds | None = None
-    worth: tuple[int, Worth] | None = None
-    """The kind of its points, and what it adds to the value of a train.
-
-    Like ``requirements``, it depends on the board alone if no module in play has a part of the
-    state.
-    """
-    face_up: FaceUp | None = None
-    """How many cards of the pile are face up on top of it."""
-    turn_end: TurnEnd | None = None
-    taken: Taken | None = None
-    cleared: Cleared | None = None
-    at_the_end: AtTheEnd | None = None
-    may_win: MayWin | None = None
+    hooks: Hooks = field(default_factory=Hooks)
+    """What it does in a game."""
+    worth_kind: int = -1
+    """The kind of the points that the hook ``worth`` returns."""
     resample: Resample | None = None
     show: Show | None = None
     show_board: ShowBoard | None = None
 
 
 HOOKS: Final = (
-    "usable", "between", "spending", "train_changed", "holds", "worth", "face_up",
-    "turn_end", "taken", "cleared", "at_the_end", "may_win", "resample", "show", "show_board",
+    "usable", "in_frame", "between", "spending", "train_changed", "holds", "worth", "face_up",
+    "turn_end", "taken", "cleared", "at_the_end", "may_win",
 )  # fmt: skip
+"""The hooks of which the rules keep a list of the modules that have them."""
+FUNCTIONS: Final = ("resample", "show", "show_board")

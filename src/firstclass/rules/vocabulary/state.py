@@ -7,9 +7,10 @@ everything that happened before it.
 
 import random
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from firstclass.messages import Reason
 from firstclass.rules.vocabulary.actions import ACTIONS
@@ -17,7 +18,9 @@ from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.decisions import DRAFT, NONE
+from firstclass.rules.vocabulary.event_log import EventLog
 from firstclass.rules.vocabulary.icons import FREELY
+from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.passing import NO_DRAFT, NO_QUESTION, NO_SCORING, Entry, Waiting
 from firstclass.rules.vocabulary.seats import NOBODY
 
@@ -26,7 +29,8 @@ NO_PAST: Final[Chain] = (None, -1)
 """The first link of a game that did not begin at its set-up, such as a sampled one."""
 Booked = tuple[int, int, int, int, int]  # seat, points, kind of source, round, source
 Ledger = tuple[Any, Booked] | None  # the ledger before, and the last booking
-Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of the seats that see it
+NO_FRAME: Final = vec[i64]()
+NO_MOVES: Final = vec[i64]()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,11 +58,13 @@ STATE_SLOTS: Final = (
     "frame", "terms", "source", "waiting", "question", "account",
     "draft", "scoring",
     "serial", "chance", "module_states",
-    "decision", "legal", "version", "shown", "history", "ledger", "events",
+    "decision", "legal", "version", "shown", "history", "ledger", "events", "moves",
     "encoding_cache",
 )  # fmt: skip
 
 
+@final
+@mypyc_attr(acyclic=True)
 class State:
     """The state of a game; :class:`firstclass.Game` is its public interface.
 
@@ -73,29 +79,29 @@ class State:
         self.rules = rules
         self.boards = boards
         self.stacks: tuple[tuple[int, ...], ...] = ((), (), ())
-        self.display: list[int] = [0] * 18
-        self.takers: list[int] = [NOBODY] * 18
-        self.gone: list[int] = [0, 0, 0]
-        self.game_end: list[int] = [0, 0, 0, 0]
+        self.display: vec[i64] = vec[i64]([0] * 18)
+        self.takers: vec[i64] = vec[i64]([NOBODY] * 18)
+        self.gone: vec[i64] = vec[i64]([0, 0, 0])
+        self.game_end: vec[i64] = vec[i64]([0, 0, 0, 0])
         self.game_end_pile: tuple[int, ...] = ()  # the next card comes first
-        self.tiles_laid = 0
+        self.tiles_laid: i64 = 0
         self.constantinople: tuple[int, ...] = ()
-        self.car_supply: tuple[int, ...] = ()  # cards left of each kind; empty if unlimited
+        self.car_supply: vec[i64] = vec[i64]()  # cards left of each kind; empty if unlimited
         self.lenders: tuple[tuple[int, int], ...] = ()  # trains that lent a 0-car (ruling R5)
 
-        self.phase = DRAFT
-        self.round = 0
-        self.turn = 0  # turns completed in this round
-        self.start = 0
-        self.tile_taker = NOBODY
-        self.active = 0  # the seat whose turn, scoring turn or compensation it is
-        self.current = 0  # the seat that decides
+        self.phase: i64 = DRAFT
+        self.round: i64 = 0
+        self.turn: i64 = 0  # turns completed in this round
+        self.start: i64 = 0
+        self.tile_taker: i64 = NOBODY
+        self.active: i64 = 0  # the seat whose turn, scoring turn or compensation it is
+        self.current: i64 = 0  # the seat that decides
         self.taken = False
         self.owed: tuple[tuple[int, int], ...] = ()  # seats and tile places still owed
 
-        self.frame: list[int] | None = None  # remaining icons of the running frame
+        self.frame: vec[i64] = NO_FRAME  # remaining icons of the running frame, if one runs
         self.terms = FREELY
-        self.source = 0
+        self.source: i64 = 0
         self.waiting: Waiting | None = None
         self.question = NO_QUESTION
         self.account: list[Entry | None] = []
@@ -103,17 +109,18 @@ class State:
         self.draft = NO_DRAFT
         self.scoring = NO_SCORING
 
-        self.serial = 0  # counts steps: frames, coins, cards taken
+        self.serial: i64 = 0  # counts steps: frames, coins, cards taken
         self.chance = 0  # the state of the game's random numbers
         self.module_states: list[ModuleState] = []  # the parts of the modules
 
-        self.decision = NONE
-        self.legal: list[int] = []
-        self.version = 0  # moves played
-        self.shown = 0  # the version at which a hidden card was last shown
+        self.decision: i64 = NONE
+        self.legal: vec[i64] = NO_MOVES
+        self.version: i64 = 0  # moves played
+        self.shown: i64 = 0  # the version at which a hidden card was last shown
         self.history: Chain = None
         self.ledger: Ledger = None
-        self.events: list[Event] = []
+        self.events = EventLog()
+        self.moves = Numbers()  # collects the legal moves
         # A cache of other packages. Copies share it, so its users must check that it is still
         # valid.
         self.encoding_cache: Any = None
@@ -124,6 +131,10 @@ class State:
         for action in self.legal:
             mask[action] = 1
         return mask
+
+    def may_play(self, action: int) -> bool:
+        """Return whether a move is legal."""
+        return any(action == move for move in self.legal)
 
     def copy(self) -> "State":
         """Return an independent copy."""
@@ -136,7 +147,7 @@ class State:
         other.game_end_pile = self.game_end_pile
         other.tiles_laid = self.tiles_laid
         other.constantinople = self.constantinople
-        other.car_supply = self.car_supply
+        other.car_supply = self.car_supply[:]
         other.lenders = self.lenders
         other.phase = self.phase
         other.round = self.round
@@ -147,7 +158,7 @@ class State:
         other.current = self.current
         other.taken = self.taken
         other.owed = self.owed
-        other.frame = None if self.frame is None else self.frame[:]
+        other.frame = self.frame[:]
         other.terms = self.terms
         other.source = self.source
         other.waiting = self.waiting
@@ -164,38 +175,97 @@ class State:
         other.shown = self.shown
         other.history = self.history
         other.ledger = self.ledger
-        other.events = []
         other.encoding_cache = self.encoding_cache
         return other
 
 
-# Functions that a kind of game registers -----------------------------------------------------
+# What a kind of game registers ---------------------------------------------------------------
 
-Apply = Callable[[State, int], None]
-Legal = Callable[[State], list[int]]
-LayCard = Callable[[State, Board, int], None]
-Laid = Callable[[State, Board, int], None]
-Usable = Callable[[State, Board], int]
-AtOnce = Callable[[State, Board, int], None]  # number of icons
-InFrame = Callable[[State, Board, list[int], list[int]], None]  # the frame, the choices so far
-Between = Callable[[State, Board, list[int]], None]
-TrainChanged = Callable[[State, Board, int], None]
-Worth = Callable[[State, Board, int], int]
-Holds = Callable[[State, Board, int, int], bool]  # train, car: whether it has a token or the like
-Taken = Callable[[State, Board, int], None]
-Cleared = Callable[[State, int, list[int]], None]
-Deliver = Callable[[State, Board, int], None]  # the purchase, as the move that buys it
-AtTheEnd = Callable[[State], None]
-MayWin = Callable[[State, Board], bool]
 MakeState = Callable[[State, Chance], ModuleState]
 MakeStaticData = Callable[[Box], object]
 Resample = Callable[[State, int | None, random.Random], None]
 Show = Callable[[State, int | None], Mapping[str, object]]
 Why = Callable[[State, int], Reason]  # why a move is illegal in its own decisions
 ShowBoard = Callable[[State, Board, int | None], Mapping[str, object]]
-FaceUp = Callable[[State], int]
-TurnEnd = Callable[[State, Board], None]
-Form = Callable[[State, Board, int], bool]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Hooks:
+    """What a module does in a game. Its subclass overrides the methods that it needs.
+
+    They are methods, because compiled rules call a method ten times as fast as a function that they
+    do not know. A subclass can be interpreted even if the rules are compiled.
+    """
+
+    def legal(self, state: State, decision: i64, moves: Numbers) -> None:
+        """Add the legal moves in one of its decisions, in ascending order."""
+
+    def apply(self, state: State, family: i64, action: i64) -> None:
+        """Play one of its moves; ``family`` is the first move of the family."""
+
+    def lay(self, state: State, board: Board, card: i64) -> None:
+        """Perform one of its cards, which has just been taken."""
+
+    def laid(self, state: State, board: Board, card: i64, place: i64) -> None:
+        """Act after one of its cards was placed at a train or in the gap."""
+
+    def deliver(self, state: State, board: Board, purchase: i64) -> None:
+        """Hand over what is paid for; ``purchase`` is the move that bought it."""
+
+    def meets(self, state: State, board: Board, form: str, number: i64) -> bool:
+        """Return whether the board has at least this number, for one of its requirements."""
+        return False
+
+    def usable(self, state: State, board: Board) -> i64:
+        """Return the bits of its icons and needs that the board could use now."""
+        return 0
+
+    def at_once(self, state: State, board: Board, icon: i64, count: i64) -> None:
+        """Perform an icon that leaves no choice, when its frame begins."""
+
+    def in_frame(self, state: State, board: Board, moves: Numbers) -> None:
+        """Add the choices of its icons in the running frame."""
+
+    def between(self, state: State, board: Board, moves: Numbers) -> None:
+        """Add choices between frames."""
+
+    def spending(self, state: State, board: Board, moves: Numbers) -> None:
+        """Add further things to buy with coins, between frames and to make room for coins."""
+
+    def train_changed(self, state: State, board: Board, t: i64) -> None:
+        """Act after a train got a car, an upgrade or a step of its conductor."""
+
+    def holds(self, state: State, board: Board, t: i64, car: i64) -> bool:
+        """Return whether a car has a token or the like, so that it cannot be lent."""
+        return False
+
+    def worth(self, state: State, board: Board, t: i64) -> i64:
+        """Return what it adds to the value of a train.
+
+        Like requirements, this depends on the board alone if no module in play has a part of the
+        state.
+        """
+        return 0
+
+    def face_up(self, state: State) -> i64:
+        """Return how many cards of the pile are face up on top of it."""
+        return 0
+
+    def taken(self, state: State, board: Board, card: i64) -> None:
+        """Act after a card was taken, performed or not."""
+
+    def cleared(self, state: State, row: i64, cards: list[int]) -> None:
+        """Act after these cards of a row were cleared."""
+
+    def turn_end(self, state: State, board: Board) -> None:
+        """Act at the end of a turn or scoring turn."""
+
+    def at_the_end(self, state: State) -> None:
+        """Act at the end of the game, before the winners are known."""
+
+    def may_win(self, state: State, board: Board) -> bool:
+        """Return whether this seat may win."""
+        return True
 
 
 class Rules:
@@ -208,39 +278,41 @@ class Rules:
         self.convert = options["coin_overflow"] == "convert"
         self.delayed = options["start_tile_bonus"] == "delayed"
         self.limited = options["car_supply"] == "limited"
-        self.lay: dict[str, LayCard] = {}
+        # The hooks of the owner of each decision, move, card and form of requirements
+        self.of_decision: list[Hooks] = []
+        self.of_move: list[Hooks] = []
+        self.of_card: list[Hooks] = []
+        self.of_requirement: dict[str, Hooks] = {}
+        self.families: vec[i64] = vec[i64]()  # the first move of the family of each move
+        # Those that have these hooks
+        self.usable: list[Hooks] = []
+        self.at_once: dict[int, Hooks] = {}  # by icon
+        self.in_frame: list[Hooks] = []
+        self.between: list[Hooks] = []
+        self.spending: list[Hooks] = []
+        self.train_changed: list[Hooks] = []
+        self.holds: list[Hooks] = []
+        self.worth: list[Hooks] = []
+        self.worth_kinds: list[int] = []  # the kinds of points that they add
+        self.face_up: list[Hooks] = []
+        self.turn_end: list[Hooks] = []
+        self.taken: list[Hooks] = []
+        self.cleared: list[Hooks] = []
+        self.at_the_end: list[Hooks] = []
+        self.may_win: list[Hooks] = []
         self.ruling: dict[str, str] = {}  # by kind of card
-        self.laid: dict[str, Laid] = {}  # after a card was placed at a train or in the gap
         self.kind_needs: dict[str, int] = {}
-        self.legal: dict[int, Legal] = {}
-        self.apply: dict[int, Apply] = {}
-        self.usable: list[Usable] = []
-        self.at_once: list[tuple[int, AtOnce]] = []  # by icon
-        self.in_frame: list[InFrame] = []
-        self.between: list[Between] = []
-        self.spending: list[Between] = []
-        self.train_changed: list[TrainChanged] = []
-        self.holds: list[Holds] = []
-        self.worth: list[tuple[int, Worth]] = []  # with the kind of points
-        self.face_up: list[FaceUp] = []
-        self.turn_end: list[TurnEnd] = []
-        self.taken: list[Taken] = []
-        self.cleared: list[Cleared] = []
-        self.deliver: dict[int, Deliver] = {}
-        self.at_the_end: list[AtTheEnd] = []
-        self.may_win: list[MayWin] = []
+        self.needs: vec[i64] = vec[i64]()  # by card
         self.static_data: dict[str, object] = {}  # what other packages have derived from the box
         self.state_makers: list[tuple[str, MakeState]] = []
         self.state_index: dict[str, int] = {}  # the index in ``state.module_states``
         self.resample: list[Resample] = []
         self.show: list[Show] = []
         self.show_board: list[ShowBoard] = []
-        self.requirements: dict[str, Form] = {}
         # By the first move of a family: why not, in which decisions, and why not in others.
         self.reasons: dict[int, tuple[Why, tuple[int, ...], Reason]] = {}
         self.lapsing: list[int] = []  # families that are lost at the end of the turn
         self.asking: dict[int, Reason] = {}  # by the decision that comes first
         self.laying: list[int] = []  # decisions about the card just taken
         self.ruled_by_card: list[int] = []  # decisions whose ruling is that of the card
-        self.needs: list[int] = []
         self.pile_stays = False  # the last cards of a stack stay as a pile

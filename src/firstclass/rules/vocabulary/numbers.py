@@ -1,0 +1,56 @@
+"""A list of small numbers that is filled again and again, such as the legal moves."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+AT_FIRST: Final = 60  # places, which are seldom too few
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Numbers:
+    """A list of numbers. It keeps its memory when it is cleared."""
+
+    __slots__ = ("count", "places")
+
+    def __init__(self) -> None:
+        self.count: i64 = 0
+        self.places: vec[i64] = vec[i64]([0] * AT_FIRST)
+
+    def clear(self) -> None:
+        """Remove all numbers."""
+        self.count = 0
+
+    def add(self, number: i64) -> None:
+        """Add a number at the end."""
+        if self.count == len(self.places):
+            self.places = append(self.places, number)
+        else:
+            self.places[self.count] = number
+        self.count += 1
+
+    def put_first(self, number: i64) -> None:
+        """Add a number in front of the others."""
+        self.add(number)
+        place: i64
+        for place in range(self.count - 1, 0, -1):
+            self.places[place] = self.places[place - 1]
+        self.places[0] = number
+
+    def sort(self) -> None:
+        """Sort the numbers, most of which are in order already."""
+        places = self.places
+        place: i64
+        for place in range(1, self.count):
+            number = places[place]
+            before = place
+            while before > 0 and places[before - 1] > number:
+                places[before] = places[before - 1]
+                before -= 1
+            places[before] = number
+
+    def now(self) -> vec[i64]:
+        """Return the numbers."""
+        return self.places[: self.count]
