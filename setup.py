@@ -56,6 +56,10 @@ SIGNATURE = re.compile(
 PROPERTY = re.compile(r"\(getter\)(?P<class>\w+?)_get_(?P<name>\w+),\s+NULL, NULL(?=, NULL\})")
 # A module in C, up to the place of its docstring.
 MODULE = re.compile(r'PyModuleDef_HEAD_INIT,\s+"(?P<name>[\w.]+)",\s+NULL, /\* docstring')
+# The end of an object without a header for the garbage collector, from the bracket of its function.
+ACYCLIC_END = re.compile(
+    r"(?<=\{)(\s+)CPy_TRASHCAN_BEGIN\(self, \w+\)(?P<end>[^}]*?)CPy_TRASHCAN_END\(self\)"
+)
 
 
 def keep_docstrings(sources: list[str], generated: str) -> None:
@@ -76,6 +80,17 @@ def keep_docstrings(sources: list[str], generated: str) -> None:
     text = SIGNATURE.sub(with_text, path.read_text(encoding="utf-8"))
     text = MODULE.sub(of_module, PROPERTY.sub(of_property, text))
     path.write_text(text, encoding="utf-8")
+
+
+def free_at_once(generated: str) -> None:
+    """Let acyclic objects not use the list of objects that Python frees later.
+
+    Python keeps this list in the header for the garbage collector, which they lack. mypyc uses it
+    for them, too, and destroys other objects when many containers are nested.
+    """
+    path = Path(generated)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(ACYCLIC_END.sub(r"\1\g<end>", text), encoding="utf-8")
 
 
 def in_c(text: str) -> str:
@@ -133,6 +148,7 @@ def compiled_modules() -> list[Any]:
     for generated in {path for extension in made for path in extension.sources}:
         if Path(generated).name == "__native_firstclass.c":
             keep_docstrings(sources, generated)
+            free_at_once(generated)
     return made
 
 

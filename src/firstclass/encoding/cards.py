@@ -92,7 +92,7 @@ def _faces(face: Card) -> list[int]:
 
 def _wanted(box: Box, number: int) -> list[int]:
     """Return the numbers for the requirement of a contract."""
-    wanted = box.wanted.get(number)
+    wanted = box.wanted[number]
     if wanted is None:
         return [0] * (len(REQUIREMENT_FORMS) + 2 + CARS + len(PER))
     row = [1 + level for level in wanted.row]

@@ -9,8 +9,8 @@ from firstclass.envs.chance_sources import secret_deals
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import KEEP
 from firstclass.rules.vocabulary.passing import Draft
+from firstclass.rules.vocabulary.past import NO_PAST
 from firstclass.rules.vocabulary.setup import Setup
-from firstclass.rules.vocabulary.state import NO_PAST
 
 
 class InitialDeal:

@@ -59,9 +59,9 @@ def scoring(game: Game) -> list[float]:
     points = [0] * len(state.boards)
     link = state.ledger
     while link is not None:
-        link, booked = link
-        if max(booked[3], 1) <= scored:
-            points[booked[0]] += booked[1]
+        if max(link.round, 1) <= scored:
+            points[link.seat] += link.points
+        link = link.before
     return leads(points)
 
 
@@ -85,8 +85,8 @@ def by_source(weights: Mapping[str, Any]) -> Earnings:
         earned = [0.0] * len(state.boards)
         link = state.ledger
         while link is not None:
-            link, booked = link
-            earned[booked[0]] += by_kind[booked[2]] * booked[1]
+            earned[link.seat] += by_kind[link.kind] * float(link.points)
+            link = link.before
         return earned
 
     return weighted

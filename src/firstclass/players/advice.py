@@ -180,7 +180,8 @@ def booked_since(root: State, state: State, seat: int) -> dict[str, int]:
     link = state.ledger
     while link is not root.ledger:
         assert link is not None
-        link, (owner, points, kind, _, _) = link
-        if owner == seat:
-            booked[KINDS[kind]] = booked.get(KINDS[kind], 0) + points
+        if link.seat == seat:
+            kind = KINDS[link.kind]
+            booked[kind] = booked.get(kind, 0) + link.points
+        link = link.before
     return booked

@@ -85,9 +85,9 @@ class BaseGameHooks(Hooks):
 
     def apply(self, state: State, family: i64, action: i64) -> None:
         """Play a move."""
-        if family in (TAKE, DECLINE, TAKE_TILE, END_TURN):
+        if TAKE <= family <= TAKE_TILE or family == END_TURN:
             self._take_or_end(state, family, action)
-        elif family in (COIN_1, COIN_2, COIN_3, POINT, BUY, PAY):
+        elif COIN_1 <= family <= PAY:
             self._pay(state, family, action)
         elif family == KEEP:
             draft.do_keep(state, action)

@@ -17,8 +17,9 @@ from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.decisions import DECISIONS, OVER
 from firstclass.rules.vocabulary.errors import IllegalActionError
 from firstclass.rules.vocabulary.events import Event, typed
+from firstclass.rules.vocabulary.past import NO_PAST
 from firstclass.rules.vocabulary.setup import Setup, brief
-from firstclass.rules.vocabulary.state import NO_PAST, State
+from firstclass.rules.vocabulary.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -87,9 +88,9 @@ class GameCore:
         """Return the moves played so far."""
         played: list[int] = []
         link = self.state.history
-        while link is not None and link != NO_PAST:
-            link, action = link
-            played.append(action)
+        while link is not None and link is not NO_PAST:
+            played.append(link.action)
+            link = link.before
         played.reverse()
         return played
 

@@ -23,8 +23,9 @@ from firstclass.rules.vocabulary.board import BOARD_SLOTS, TRAIN_SLOTS, Board
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.errors import IllegalActionError, RecordError, UndoError
 from firstclass.rules.vocabulary.events import Event, as_dict
+from firstclass.rules.vocabulary.past import NO_PAST
 from firstclass.rules.vocabulary.setup import Setup, brief
-from firstclass.rules.vocabulary.state import NO_PAST, STATE_SLOTS, Ledger, State
+from firstclass.rules.vocabulary.state import STATE_SLOTS, State
 from firstclass.rules.vocabulary.timetable import ROUNDS
 
 
@@ -103,12 +104,13 @@ class Game(GameCore):
         """Return all bookings of points, of one seat or of all, oldest first."""
         names = self.state.rules.box.names
         bookings = []
-        link: Ledger = self.state.ledger
+        link = self.state.ledger
         while link is not None:
-            link, (booked, points, kind, round_, source) = link
-            if seat is None or seat == booked:
-                name = str(source) if KINDS[kind] == "stations" else names[source]
-                bookings.append(Booking(booked, points, KINDS[kind], round_, name))
+            if seat is None or seat == link.seat:
+                kind = KINDS[link.kind]
+                name = str(link.source) if kind == "stations" else names[link.source]
+                bookings.append(Booking(link.seat, link.points, kind, link.round, name))
+            link = link.before
         return bookings[::-1]
 
     def sheet(self) -> Sheet:
@@ -194,8 +196,8 @@ class Game(GameCore):
 
     def _began_at_setup(self) -> bool:
         link = self.state.history
-        while link is not None and link != NO_PAST:
-            link, _ = link
+        while link is not None and link is not NO_PAST:
+            link = link.before
         return link is None
 
     # Undo ------------------------------------------------------------------------------------
@@ -263,6 +265,7 @@ def snapshot(state: State) -> list[object]:
         "history",
         "events",
         "moves",
+        "shared",
         "ledger",
         "encoding_cache",
     )

@@ -97,18 +97,27 @@ def rules_for(setup: Setup, modules: str) -> Rules:
 def _build_rules(setup: Setup, modules: str) -> Rules:
     """Return the sum of the core and the modules, after checking that nothing is missing."""
     rules = Rules(box_of(setup.catalogue), modules, dict(setup.options))
-    rules.of_decision = [BASE_GAME.hooks] * len(DECISIONS)
-    rules.of_move = [BASE_GAME.hooks] * len(ACTIONS)
-    rules.of_card = [BASE_GAME.hooks] * len(rules.box.kinds)
+    rules.of_decision = vec[Hooks]([BASE_GAME.hooks] * len(DECISIONS))
+    rules.of_move = vec[Hooks]([BASE_GAME.hooks] * len(ACTIONS))
+    rules.of_card = vec[Hooks]([BASE_GAME.hooks] * len(rules.box.kinds))
     rules.families = vec[i64]([0] * len(ACTIONS))
     summands = [BASE_GAME, *modules_of(modules, setup.options)]
     for module in summands:
         _sum_up(rules, module)
+    for hook in HOOKS:
+        having = [module.hooks for module in summands if _has(module.hooks, hook)]
+        setattr(rules, hook, vec[Hooks](having))
+    rules.worth_kinds = [module.worth_kind for module in summands if _has(module.hooks, "worth")]
     _settle(rules, summands)
     for check in _checks:
         for module in summands[1:]:
             check(module)
     return rules
+
+
+def _has(hooks: Hooks, name: str) -> bool:
+    """Return whether the hooks of a module override this one."""
+    return getattr(type(hooks), name) is not getattr(Hooks, name)
 
 
 def _sum_up(rules: Rules, module: Module) -> None:
@@ -121,11 +130,6 @@ def _sum_up(rules: Rules, module: Module) -> None:
     if module.make_state is not None:
         rules.state_index[module.name] = len(rules.state_makers)
         rules.state_makers.append((module.name, module.make_state))
-    for hook in HOOKS:
-        if getattr(type(module.hooks), hook) is not getattr(Hooks, hook):
-            getattr(rules, hook).append(module.hooks)
-    if module.hooks in rules.worth:
-        rules.worth_kinds.append(module.worth_kind)
     for name in FUNCTIONS:
         function = getattr(module, name)
         if function is not None:
@@ -191,6 +195,6 @@ def _check_card(rules: Rules, card: int, icons: set[int]) -> None:
     for icon, count in enumerate(box.frames[card].icons):
         if count and icon >= ICONS and icon not in icons:
             raise ModuleError(f"{where}: expected a module in play for each of its icons")
-    wanted = box.wanted.get(card)
+    wanted = box.wanted[card]
     if wanted and wanted.form not in FORMS and wanted.form not in rules.of_requirement:
         raise ModuleError(f"{where}: expected a module in play that knows {wanted.form}")

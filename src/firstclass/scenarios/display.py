@@ -1,5 +1,8 @@
 """The display, the current turn, and the order of the stacks."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from firstclass.rules.sequence.turns import SLOTS_IN_ROW
 from firstclass.rules.vocabulary.actions import SLOTS
 from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
@@ -159,16 +162,18 @@ class _Display:
 
     def lay(self, state: State, stack: list[int]) -> None:
         """Put everything on the table. Open slots get the next cards of the stack."""
+        takers, display = [*state.takers], [*state.display]
         for slot, taker in self.takers.items():
-            state.takers[slot] = taker
+            takers[slot] = taker
         for slot, card in self.cards.items():
-            state.display[slot] = card
+            display[slot] = card
         for row in (0, 1, 2):
-            state.gone[row] = self.gone(row)
             for slot in self.open_slots(row):
                 if not stack:
                     raise ScenarioError("position.display: expected fewer cards to be named")
-                state.display[slot] = stack.pop(0)
+                display[slot] = stack.pop(0)
+        state.takers, state.display = vec[i64](takers), vec[i64](display)
+        state.gone = vec[i64]([self.gone(row) for row in (0, 1, 2)])
 
 
 def _taker(by: int | str | None) -> int:

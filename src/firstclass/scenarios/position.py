@@ -13,8 +13,9 @@ from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.board import Train
 from firstclass.rules.vocabulary.decisions import COMPENSATION, PHASE_TURNS, SCORING
 from firstclass.rules.vocabulary.passing import NO_DRAFT, Draft, Scoring
+from firstclass.rules.vocabulary.past import NO_PAST
 from firstclass.rules.vocabulary.setup import Setup, SetupError
-from firstclass.rules.vocabulary.state import NO_PAST, State
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
 from firstclass.scenarios.boards import lay_board, lay_constantinople, lay_tiles
 from firstclass.scenarios.card_pool import CardPool

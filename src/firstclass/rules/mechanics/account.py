@@ -20,8 +20,7 @@ def set_off(state: State, source: i64, frame: Frame, count: i64 = 1, alone: bool
     account = state.account
     state.events.add(WAITS, state.current, source, count, frame.terms.target)
     state.events.also(frame.terms.limit)
-    for icons in frame.icons:
-        state.events.also(icons)
+    state.events.also_all(frame.icons)
     free: i64 = NO_PLACE
     place: i64
     for place in range(len(account)):

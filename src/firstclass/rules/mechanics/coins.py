@@ -15,7 +15,7 @@ from firstclass.rules.vocabulary.box import COIN_SOURCE
 from firstclass.rules.vocabulary.decisions import PAYMENT
 from firstclass.rules.vocabulary.event_kinds import GOT_COINS, SPENT, TOOK_GAME_END
 from firstclass.rules.vocabulary.icons import CAR, FREE_UPGRADE, LOCOMOTIVE
-from firstclass.rules.vocabulary.numbers import Numbers
+from firstclass.rules.vocabulary.numbers import Numbers, replaced
 from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
 from firstclass.rules.vocabulary.state import State
 
@@ -172,7 +172,7 @@ def do_pay(state: State, action: i64) -> None:
 def take_game_end(state: State, board: Board, place: i64) -> None:
     """Take a face-up Game End card. Its frame waits in the account (E1)."""
     card = state.game_end[place]
-    state.game_end[place] = 0
+    state.game_end = replaced(state.game_end, place, 0)
     board.game_end += (card,)
     state.events.add(TOOK_GAME_END, board.seat, place, card)
     set_off(state, card, state.rules.box.frames[card])

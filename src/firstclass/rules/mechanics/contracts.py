@@ -45,7 +45,8 @@ def fulfil(state: State, action: i64) -> None:
     board.pile += (card,)
     state.events.add(FULFILLED, board.seat, place, card)
     frame = state.rules.box.frames[card]
-    per = state.rules.box.wanted[card].per
+    wanted = state.rules.box.wanted[card]
+    per = wanted.per if wanted is not None else None
     if per == "contract":
         set_off(state, card, frame, len(board.fulfilled))
     elif per == "locomotive_tile":
@@ -73,6 +74,7 @@ def renumber(board: Board) -> None:
 def met(state: State, board: Board, card: i64) -> bool:
     """Return whether a contract's requirement is met or exceeded (K2)."""
     wanted = state.rules.box.wanted[card]
+    assert wanted is not None
     form = wanted.form
     upper, lower = board.trains
     if form == "cars":

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from firstclass.rules.vocabulary.actions import CARS, MAIL_CARS, position_of
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.event_kinds import LENT, REPAID
+from firstclass.rules.vocabulary.numbers import replaced
 from firstclass.rules.vocabulary.state import State
 
 ZERO_ONE: Final = 0
@@ -53,7 +54,7 @@ def _can_grow(state: State, board: Board, t: i64) -> bool:
 def take_zero_car(state: State, board: Board, t: i64) -> None:
     """Take a 0-car for train ``t``. If the supply is empty, the other train lends its last one."""
     if state.car_supply[ZERO_ONE]:
-        state.car_supply[ZERO_ONE] -= 1
+        _change(state, ZERO_ONE, -1)
         return
     other = board.trains[1 - t]
     other.levels[0] -= 1
@@ -63,14 +64,13 @@ def take_zero_car(state: State, board: Board, t: i64) -> None:
 
 def flip(state: State, board: Board, level: i64) -> None:
     """Exchange cards for the step up from ``level``. A returned 0-car fills a gap."""
-    supply = state.car_supply
     if level == 1:
-        supply[TWO_FOUR] -= 1
-        supply[ZERO_ONE] += 1
+        _change(state, TWO_FOUR, -1)
+        _change(state, ZERO_ONE, 1)
         _fill_gap(state)
     elif level == 3:
-        supply[SEVEN_TWELVE] -= 1
-        supply[TWO_FOUR] += 1
+        _change(state, SEVEN_TWELVE, -1)
+        _change(state, TWO_FOUR, 1)
 
 
 def in_box(state: State) -> list[int]:
@@ -78,11 +78,15 @@ def in_box(state: State) -> list[int]:
     return [max(0, left) for left in state.car_supply]
 
 
+def _change(state: State, kind: i64, by: i64) -> None:
+    state.car_supply = replaced(state.car_supply, kind, state.car_supply[kind] + by)
+
+
 def _fill_gap(state: State) -> None:
     if state.lenders:
         seat, t = state.lenders[0]
         state.lenders = state.lenders[1:]
-        state.car_supply[ZERO_ONE] -= 1
-        levels = state.boards[seat].trains[t].levels
+        _change(state, ZERO_ONE, -1)
+        levels = state.own_board(seat).trains[t].levels
         levels[0] += 1
         state.events.add(REPAID, seat, t, position_of(levels[0] - 1))

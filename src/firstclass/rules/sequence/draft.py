@@ -24,7 +24,7 @@ def begin_draft(state: State, return_place: int) -> None:
     hand = tuple(sorted(state.game_end_pile[:size]))
     state.game_end_pile = state.game_end_pile[size:]
     state.draft = Draft(hand, return_place)
-    state.current = state.active = (state.start - 1) % len(state.boards)
+    state.pass_to((state.start - 1) % len(state.boards))
 
 
 def legal_keep(state: State, moves: Numbers) -> None:
@@ -47,7 +47,7 @@ def do_keep(state: State, action: i64) -> None:
     show_hidden(state)
     if board.seat != state.start:
         state.draft = Draft(board.passed, state.draft.return_place)
-        state.current = state.active = (board.seat - 1) % len(state.boards)
+        state.pass_to((board.seat - 1) % len(state.boards))
     else:
         _finish_draft(state)
 

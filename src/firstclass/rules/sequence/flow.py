@@ -21,6 +21,7 @@ from firstclass.rules.vocabulary.decisions import (
     TURN,
     USE_ACCOUNT,
 )
+from firstclass.rules.vocabulary.past import Played
 from firstclass.rules.vocabulary.state import NO_MOVES, State
 
 
@@ -28,7 +29,8 @@ def play(state: State, action: i64) -> None:
     """Play a legal move and everything that follows without a choice."""
     state.events.clear()
     state.version += 1
-    state.history = (state.history, action)
+    state.history = Played(state.history, action)
+    state.own_board(state.current)
     apply(state, action)
     advance(state)
 

@@ -106,8 +106,7 @@ def begin(state: State, source: i64, frame: Frame) -> None:
     state.terms = frame.terms
     state.source = source
     state.events.add(FRAME_BEGAN, board.seat, source, frame.terms.target, frame.terms.limit)
-    for count in running:
-        state.events.also(count)
+    state.events.also_all(running)
     if running[COINS]:
         on_turn = state.phase != COMPENSATION
         add_coins(state, board, running[COINS], state.rules.convert and on_turn)
@@ -164,8 +163,7 @@ def end_frame(state: State) -> None:
     left = state.frame
     if any(count for count in left):
         state.events.add(LOST, state.current, state.source)
-        for count in left:
-            state.events.also(count)
+        state.events.also_all(left)
     state.frame = NO_FRAME
     state.terms = FREELY
 

@@ -19,8 +19,9 @@ from firstclass.rules.vocabulary.event_kinds import (
 from firstclass.rules.vocabulary.icons import COINS, VALUES
 from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.passing import NOT_DOUBLED, Scoring
+from firstclass.rules.vocabulary.past import Booked
 from firstclass.rules.vocabulary.seats import NOBODY
-from firstclass.rules.vocabulary.state import Booked, State
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import ROUNDS, ROUNDS_OF_A_STACK
 
 
@@ -35,7 +36,7 @@ def begin_scoring(state: State) -> None:
 def begin_scoring_turn(state: State) -> None:
     """Begin the next scoring turn."""
     seat = (state.start + state.scoring.turns) % len(state.boards)
-    state.active = state.current = seat
+    state.pass_to(seat)
     state.account = []
     state.scoring = Scoring(state.scoring.turns)
     state.events.add(SCORING_TURN_BEGAN, seat)
@@ -116,7 +117,8 @@ def more(state: State, board: Board, t: i64) -> i64:
 
 def finish(state: State) -> None:
     """End the game: score the remaining coins, then the Game End cards (W3, E2)."""
-    for board in state.boards:
+    for seat in range(len(state.boards)):
+        board = state.own_board(seat)
         score(state, board, coins_of(board), booking.COINS_LEFT)
         for base_type in range(3):
             multiplier = sum_of_ends(state, board, base_type)
@@ -148,14 +150,14 @@ def sum_of_ends(state: State, board: Board, base_type: int, drafted: bool = True
 def points_by_source(state: State) -> list[dict[str, list[int]]]:
     """Return, by seat and source, the points of each round, in the order of their first points."""
     bookings: list[Booked] = []
-    link = state.ledger
-    while link is not None:
-        link, booked = link
+    booked = state.ledger
+    while booked is not None:
         bookings.append(booked)
+        booked = booked.before
     rows: list[dict[str, list[int]]] = [{} for _ in state.boards]
-    for seat, points, kind, round_, _ in reversed(bookings):
-        by_round = rows[seat].setdefault(booking.KINDS[kind], [0] * ROUNDS)
-        by_round[max(round_, 1) - 1] += points
+    for each in reversed(bookings):
+        by_round = rows[each.seat].setdefault(booking.KINDS[each.kind], [0] * ROUNDS)
+        by_round[max(each.round, 1) - 1] += each.points
     return rows
 
 

@@ -35,10 +35,10 @@ from firstclass.rules.vocabulary.event_kinds import (
     TOOK_TILE,
     TURN_BEGAN,
 )
-from firstclass.rules.vocabulary.numbers import Numbers
+from firstclass.rules.vocabulary.numbers import Numbers, replaced
 from firstclass.rules.vocabulary.passing import Waiting
 from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
-from firstclass.rules.vocabulary.state import State
+from firstclass.rules.vocabulary.state import NO_TAKERS, NOTHING_GONE, State
 from firstclass.rules.vocabulary.timetable import (
     ROUNDS,
     TURNS_IN_ROUND,
@@ -59,8 +59,8 @@ def begin_round(state: State) -> None:
     number = stack_played(state)
     last = dealt(state, number)
     state.display = vec[i64](state.stacks[number][last - SLOTS : last])
-    state.takers = vec[i64]([NOBODY] * SLOTS)
-    state.gone = vec[i64]([0, 0, 0])
+    state.takers = NO_TAKERS
+    state.gone = NOTHING_GONE
     state.phase = PHASE_TURNS
     show_hidden(state)
     state.events.add(ROUND_BEGAN, NOBODY, state.round)
@@ -74,7 +74,7 @@ def show_hidden(state: State) -> None:
 
 def begin_turn(state: State, seat: i64) -> None:
     """Begin the next seat's turn, with a delayed compensation first (T7)."""
-    state.active = state.current = seat
+    state.pass_to(seat)
     state.taken = False
     state.account = []
     state.events.add(TURN_BEGAN, seat, state.turn + 1)
@@ -177,9 +177,9 @@ def do_take_tile(state: State, action: i64) -> None:
 def _leave(state: State, slot: i64, taker: i64) -> None:
     """Remove a card from its row. The last one that a row can lose clears the row (T5)."""
     row = slot // SLOTS_IN_ROW
-    state.display[slot] = 0
-    state.takers[slot] = taker
-    state.gone[row] += 1
+    state.display = replaced(state.display, slot, 0)
+    state.takers = replaced(state.takers, slot, taker)
+    state.gone = replaced(state.gone, row, state.gone[row] + 1)
     if state.gone[row] == len(state.boards):
         _clear(state, row)
 
@@ -190,8 +190,8 @@ def _clear(state: State, row: i64) -> None:
     for slot in range(row * SLOTS_IN_ROW, (row + 1) * SLOTS_IN_ROW):
         if state.display[slot]:
             cards.append(state.display[slot])
-            state.display[slot] = 0
-            state.takers[slot] = CLEARED
+            state.display = replaced(state.display, slot, 0)
+            state.takers = replaced(state.takers, slot, CLEARED)
     state.events.add(ROW_CLEARED, NOBODY, row)
     for hooks in state.rules.cleared:
         hooks.cleared(state, row, cards)
@@ -230,7 +230,7 @@ def tidy_up(state: State, board: Board) -> None:
     for place in range(len(state.game_end)):
         if not state.game_end[place] and state.game_end_pile:
             card: i64 = state.game_end_pile[0]
-            state.game_end[place] = card
+            state.game_end = replaced(state.game_end, place, card)
             state.game_end_pile = state.game_end_pile[1:]
             show_hidden(state)
             state.events.add(REFILLED, NOBODY, place, card)
@@ -269,7 +269,7 @@ def begin_compensation(state: State) -> None:
         return
     (seat, place), *rest = state.owed
     state.owed = tuple(rest)
-    state.active = state.current = seat
+    state.pass_to(seat)
     state.account = []
     state.events.add(COMPENSATION_BEGAN, seat)
     begin(state, START_TILE, state.rules.box.start_tile[place])

@@ -16,6 +16,8 @@ from firstclass.rules.vocabulary.timetable import seen
 
 def resample(state: State, seat: int | None, rng: random.Random) -> None:
     """Replace everything in ``state`` that ``seat`` does not know by a random possibility."""
+    for board in range(len(state.boards)):
+        state.own_board(board)
     state.stacks = tuple(
         _resampled_stack(stack, seen(state, number), rng)
         for number, stack in enumerate(state.stacks)

@@ -8,6 +8,7 @@ from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.event_kinds import SCORED
 from firstclass.rules.vocabulary.event_log import ABSENT
 from firstclass.rules.vocabulary.numbered_names import claim
+from firstclass.rules.vocabulary.past import Booked
 from firstclass.rules.vocabulary.state import State
 
 STATION: Final = 0
@@ -40,7 +41,7 @@ def score(
     """Book ``points``, if any, with a public event; ``train`` is the train that pays."""
     if points:
         board.score += points
-        state.ledger = (state.ledger, (board.seat, points, kind, state.round, source))
+        state.ledger = Booked(state.ledger, board.seat, points, kind, state.round, source)
         state.events.add(SCORED, board.seat, points, kind, source)
         if train != ABSENT:
             state.events.also(train)

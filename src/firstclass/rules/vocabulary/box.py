@@ -58,7 +58,7 @@ class Box:
         self.tracks: list[tuple[int, ...]] = [()] * len(self.names)
         self.points: list[int] = [0] * len(self.names)
         self.faces: dict[int, Card] = {}
-        self.wanted: dict[int, Wanted] = {}
+        self.wanted: list[Wanted | None] = [None] * len(self.names)
         self.stations: dict[int, tuple[Station, ...]] = {}
 
         self.frames[COIN_SOURCE] = frame_of(["car 1"], Terms(must=True))
@@ -114,6 +114,7 @@ class Box:
         self.types.append(BASE_TYPES.index(base_type) if base_type else -1)
         self.tracks.append(())
         self.points.append(points)
+        self.wanted.append(None)
         return len(self.names) - 1
 
     def _lay_track(self, index: int, stations: tuple[Station, ...]) -> None:

@@ -1,15 +1,17 @@
 """The events of the last move, as numbers. Types are given to them only if somebody asks."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.seats import ALL_SEATS
 
 ABSENT: Final = -(1 << 40)
-HEAD: Final = 4  # numbers of an event before its values: kind, seat, seats, number of values
+HEAD: Final = 3  # numbers of an event before its values: kind, seat, seats
 
 
 @final
@@ -17,15 +19,16 @@ HEAD: Final = 4  # numbers of an event before its values: kind, seat, seats, num
 class EventLog:
     """A list of events, each with its kind, its seat, its values, and the seats that see it."""
 
-    __slots__ = ("numbers", "last")
+    __slots__ = ("numbers", "starts")
 
     def __init__(self) -> None:
         self.numbers = Numbers()
-        self.last: i64 = 0  # where the last event begins
+        self.starts = Numbers()  # where each event begins
 
     def clear(self) -> None:
         """Remove all events."""
         self.numbers.clear()
+        self.starts.clear()
 
     def add(
         self,
@@ -38,30 +41,30 @@ class EventLog:
     ) -> None:
         """Add an event with up to three values; see :meth:`also`."""
         numbers = self.numbers
-        self.last = numbers.count
+        self.starts.add(numbers.count)
         numbers.add(kind)
         numbers.add(seat)
         numbers.add(seats)
-        numbers.add(0)
         if first != ABSENT:
-            self.also(first)
+            numbers.add(first)
         if second != ABSENT:
-            self.also(second)
+            numbers.add(second)
         if third != ABSENT:
-            self.also(third)
+            numbers.add(third)
 
     def also(self, value: i64) -> None:
         """Add a further value to the last event."""
-        numbers = self.numbers
-        numbers.places[self.last + HEAD - 1] += 1
-        numbers.add(value)
+        self.numbers.add(value)
+
+    def also_all(self, values: vec[i64]) -> None:
+        """Add further values to the last event."""
+        for value in values:
+            self.numbers.add(value)
 
     def __iter__(self) -> Iterator[tuple[int, int, tuple[int, ...], int]]:
         """Yield the kind, the seat, the values and the seats of each event."""
-        numbers = self.numbers.now()
-        place = 0
-        while place < len(numbers):
-            kind, seat, seats, count = numbers[place : place + HEAD]
-            place += HEAD
-            yield int(kind), int(seat), tuple(numbers[place : place + count]), int(seats)
-            place += count
+        numbers = [*self.numbers.now()]
+        ends = [*self.starts.now(), len(numbers)]
+        for start, end in pairwise(ends):
+            kind, seat, seats = numbers[start : start + HEAD]
+            yield kind, seat, tuple(numbers[start + HEAD : end]), seats

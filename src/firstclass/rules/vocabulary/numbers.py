@@ -5,7 +5,14 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-AT_FIRST: Final = 60  # places, which are seldom too few
+AT_FIRST: Final = vec[i64]([0] * 60)  # places, which are seldom too few
+
+
+def replaced(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:
+    """Return a copy with another number at one place."""
+    copy = numbers[:]
+    copy[place] = number
+    return copy
 
 
 @final
@@ -17,7 +24,7 @@ class Numbers:
 
     def __init__(self) -> None:
         self.count: i64 = 0
-        self.places: vec[i64] = vec[i64]([0] * AT_FIRST)
+        self.places: vec[i64] = AT_FIRST[:]
 
     def clear(self) -> None:
         """Remove all numbers."""

@@ -1,7 +1,7 @@
 """The complete state of a game at one moment, in small numbers, quick to copy.
 
-Values that rarely change (a route, a pile) are tuples that copies share. Values that change with
-most decisions are short lists. The history and the ledger are linked lists, so that a copy shares
+Values that rarely change (a route, a pile, the display) are never changed in place but replaced,
+because copies share them. The history and the ledger are linked lists, so that a copy shares
 everything that happened before it.
 """
 
@@ -22,15 +22,16 @@ from firstclass.rules.vocabulary.event_log import EventLog
 from firstclass.rules.vocabulary.icons import FREELY
 from firstclass.rules.vocabulary.numbers import Numbers
 from firstclass.rules.vocabulary.passing import NO_DRAFT, NO_QUESTION, NO_SCORING, Entry, Waiting
-from firstclass.rules.vocabulary.seats import NOBODY
+from firstclass.rules.vocabulary.past import Booked, Played
+from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
 
-Chain = tuple[Any, int] | None  # the chain before, and the last move
-NO_PAST: Final[Chain] = (None, -1)
-"""The first link of a game that did not begin at its set-up, such as a sampled one."""
-Booked = tuple[int, int, int, int, int]  # seat, points, kind of source, round, source
-Ledger = tuple[Any, Booked] | None  # the ledger before, and the last booking
 NO_FRAME: Final = vec[i64]()
 NO_MOVES: Final = vec[i64]()
+NO_CARDS: Final = vec[i64]([0] * 18)
+NO_TAKERS: Final = vec[i64]([NOBODY] * 18)
+NOTHING_GONE: Final = vec[i64]([0, 0, 0])
+NO_ENDS: Final = vec[i64]([0, 0, 0, 0])
+UNLIMITED: Final = vec[i64]()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -52,7 +53,7 @@ class ModuleState:
 
 
 STATE_SLOTS: Final = (
-    "rules", "boards", "stacks", "display", "takers", "gone", "game_end", "game_end_pile",
+    "rules", "boards", "shared", "stacks", "display", "takers", "gone", "game_end", "game_end_pile",
     "tiles_laid", "constantinople", "car_supply", "lenders",
     "phase", "round", "turn", "start", "tile_taker", "active", "current", "taken", "owed",
     "frame", "terms", "source", "waiting", "question", "account",
@@ -78,15 +79,16 @@ class State:
     def __init__(self, rules: "Rules", boards: list[Board]) -> None:
         self.rules = rules
         self.boards = boards
+        self.shared: i64 = 0  # bits of the boards that a copy may have, too
         self.stacks: tuple[tuple[int, ...], ...] = ((), (), ())
-        self.display: vec[i64] = vec[i64]([0] * 18)
-        self.takers: vec[i64] = vec[i64]([NOBODY] * 18)
-        self.gone: vec[i64] = vec[i64]([0, 0, 0])
-        self.game_end: vec[i64] = vec[i64]([0, 0, 0, 0])
+        self.display = NO_CARDS
+        self.takers = NO_TAKERS
+        self.gone = NOTHING_GONE
+        self.game_end = NO_ENDS
         self.game_end_pile: tuple[int, ...] = ()  # the next card comes first
         self.tiles_laid: i64 = 0
         self.constantinople: tuple[int, ...] = ()
-        self.car_supply: vec[i64] = vec[i64]()  # cards left of each kind; empty if unlimited
+        self.car_supply = UNLIMITED  # cards left of each kind; empty if unlimited
         self.lenders: tuple[tuple[int, int], ...] = ()  # trains that lent a 0-car (ruling R5)
 
         self.phase: i64 = DRAFT
@@ -117,8 +119,8 @@ class State:
         self.legal: vec[i64] = NO_MOVES
         self.version: i64 = 0  # moves played
         self.shown: i64 = 0  # the version at which a hidden card was last shown
-        self.history: Chain = None
-        self.ledger: Ledger = None
+        self.history: Played | None = None
+        self.ledger: Booked | None = None
         self.events = EventLog()
         self.moves = Numbers()  # collects the legal moves
         # A cache of other packages. Copies share it, so its users must check that it is still
@@ -132,22 +134,35 @@ class State:
             mask[action] = 1
         return mask
 
+    def own_board(self, seat: i64) -> Board:
+        """Return the board of a seat in order to change it."""
+        if self.shared >> seat & 1:
+            self.shared &= ~(1 << seat)
+            self.boards[seat] = self.boards[seat].copy()
+        return self.boards[seat]
+
+    def pass_to(self, seat: i64) -> None:
+        """Let a seat decide, and begin its turn, its scoring turn or its compensation."""
+        self.active = self.current = seat
+        self.own_board(seat)
+
     def may_play(self, action: int) -> bool:
         """Return whether a move is legal."""
         return any(action == move for move in self.legal)
 
     def copy(self) -> "State":
-        """Return an independent copy."""
-        other = State(self.rules, [board.copy() for board in self.boards])
+        """Return an independent copy. It shares the boards until one of the two changes them."""
+        other = State(self.rules, self.boards[:])
+        other.shared = self.shared = ALL_SEATS
         other.stacks = self.stacks
-        other.display = self.display[:]
-        other.takers = self.takers[:]
-        other.gone = self.gone[:]
-        other.game_end = self.game_end[:]
+        other.display = self.display
+        other.takers = self.takers
+        other.gone = self.gone
+        other.game_end = self.game_end
         other.game_end_pile = self.game_end_pile
         other.tiles_laid = self.tiles_laid
         other.constantinople = self.constantinople
-        other.car_supply = self.car_supply[:]
+        other.car_supply = self.car_supply
         other.lenders = self.lenders
         other.phase = self.phase
         other.round = self.round
@@ -158,7 +173,7 @@ class State:
         other.current = self.current
         other.taken = self.taken
         other.owed = self.owed
-        other.frame = self.frame[:]
+        other.frame = self.frame[:] if len(self.frame) else NO_FRAME
         other.terms = self.terms
         other.source = self.source
         other.waiting = self.waiting
@@ -279,27 +294,27 @@ class Rules:
         self.delayed = options["start_tile_bonus"] == "delayed"
         self.limited = options["car_supply"] == "limited"
         # The hooks of the owner of each decision, move, card and form of requirements
-        self.of_decision: list[Hooks] = []
-        self.of_move: list[Hooks] = []
-        self.of_card: list[Hooks] = []
+        self.of_decision: vec[Hooks] = vec[Hooks]()
+        self.of_move: vec[Hooks] = vec[Hooks]()
+        self.of_card: vec[Hooks] = vec[Hooks]()
         self.of_requirement: dict[str, Hooks] = {}
         self.families: vec[i64] = vec[i64]()  # the first move of the family of each move
         # Those that have these hooks
-        self.usable: list[Hooks] = []
+        self.usable: vec[Hooks] = vec[Hooks]()
         self.at_once: dict[int, Hooks] = {}  # by icon
-        self.in_frame: list[Hooks] = []
-        self.between: list[Hooks] = []
-        self.spending: list[Hooks] = []
-        self.train_changed: list[Hooks] = []
-        self.holds: list[Hooks] = []
-        self.worth: list[Hooks] = []
+        self.in_frame: vec[Hooks] = vec[Hooks]()
+        self.between: vec[Hooks] = vec[Hooks]()
+        self.spending: vec[Hooks] = vec[Hooks]()
+        self.train_changed: vec[Hooks] = vec[Hooks]()
+        self.holds: vec[Hooks] = vec[Hooks]()
+        self.worth: vec[Hooks] = vec[Hooks]()
         self.worth_kinds: list[int] = []  # the kinds of points that they add
-        self.face_up: list[Hooks] = []
-        self.turn_end: list[Hooks] = []
-        self.taken: list[Hooks] = []
-        self.cleared: list[Hooks] = []
-        self.at_the_end: list[Hooks] = []
-        self.may_win: list[Hooks] = []
+        self.face_up: vec[Hooks] = vec[Hooks]()
+        self.turn_end: vec[Hooks] = vec[Hooks]()
+        self.taken: vec[Hooks] = vec[Hooks]()
+        self.cleared: vec[Hooks] = vec[Hooks]()
+        self.at_the_end: vec[Hooks] = vec[Hooks]()
+        self.may_win: vec[Hooks] = vec[Hooks]()
         self.ruling: dict[str, str] = {}  # by kind of card
         self.kind_needs: dict[str, int] = {}
         self.needs: vec[i64] = vec[i64]()  # by card
