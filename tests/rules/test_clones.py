@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.vecs import vec
 
 from firstclass import ACTIONS, Game, Setup, UndoError
 from firstclass.messages import Reason
@@ -124,6 +125,8 @@ def spoil(part: ModuleState, slot: str) -> None:
     value: Any = getattr(part, slot)
     if isinstance(value, list):
         value.append("spoilt")
+    elif isinstance(value, vec):
+        value[0] += 99
     else:
         setattr(part, slot, (*value, 99) if isinstance(value, tuple) else value + 99)
 

@@ -57,7 +57,7 @@ def shuffled(cards: Sequence[int], rng: random.Random) -> tuple[int, ...]:
 def exchange_ends(state: State, viewer: int | None, rng: random.Random) -> None:
     """Deal the face-down Game End cards again, and change the hands that others have seen."""
     deciding = state.phase == DRAFT and state.current == viewer
-    strangers = [player for player in state.boards if player.seat != viewer]
+    strangers = [state.own_board(seat) for seat in range(len(state.boards)) if seat != viewer]
     hidden = [player for player in strangers if player.secret and state.phase != OVER]
     hand = () if deciding else state.draft.hand
     cards = [*state.game_end_pile, *hand, *(player.secret for player in hidden)]
@@ -178,7 +178,7 @@ def test_other_seats_cannot_see_any_effect_of_a_secret_card_during_the_whole_gam
 
 
 def swap_with_the_lowest(state: State, seat: int) -> None:
-    player = state.boards[seat]
+    player = state.own_board(seat)
     *rest, lowest = state.game_end_pile
     state.game_end_pile = (*rest, player.secret)
     player.secret = lowest

@@ -43,7 +43,7 @@ def position_of(game: Game) -> list[object]:
     if storages.PART in state.rules.state_index and not storages.works(state).drawn:
         storages.works(state).used = 0
     state.version = state.shown = state.serial = 0
-    state.source = state.source if state.frame is not None else 0
+    state.source = state.source if len(state.frame) else 0
     if state.phase != DRAFT:
         state.draft = NO_DRAFT
     if state.phase != SCORING:

@@ -21,6 +21,7 @@ from firstclass.rules.registry import add_module
 from firstclass.rules.vocabulary.actions import SLOTS, TAKE
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.decisions import DECISIONS
+from firstclass.rules.vocabulary.event_kinds import event_kind
 from firstclass.rules.vocabulary.numbered_names import ModuleError
 from firstclass.scenarios import Scenario, ScenarioError, set_up, to_toml
 from firstclass.words import LANGUAGES, log_entries, offers, use_language
@@ -262,7 +263,7 @@ def test_a_module_that_does_not_say_what_it_hides_is_refused(
 
 def other(letter: str, **changes: Any) -> None:
     """Register the same module under another name and letter, with something different."""
-    content: dict[str, Any] = {"name": f"other {letter}", "letter": letter, "events": {}, **changes}
+    content: dict[str, Any] = {"name": f"other {letter}", "letter": letter, **changes}
     add_module(replace(MODULE, **content))
 
 
@@ -285,8 +286,8 @@ def test_an_incomplete_module_is_reported_before_the_game_begins(with_cards: Wit
 def test_a_module_cannot_reuse_names_of_another_module() -> None:
     with pytest.raises(ModuleError, match="module telegraphs: expected a name and a letter"):
         add_module(MODULE)
-    with pytest.raises(ModuleError, match="expected another name for event 'telegraphed'"):
-        add_module(replace(MODULE, name="wires", letter="W"))
+    with pytest.raises(ModuleError, match="'telegraphed': expected a name"):
+        event_kind("telegraphed", "part")
 
 
 def test_tables_of_actions_kinds_and_decisions_have_no_empty_entries() -> None:

@@ -23,6 +23,7 @@ from firstclass.rules.mechanics.trains import worth
 from firstclass.rules.sequence.scoring import more
 from firstclass.rules.vocabulary.actions import CARDS_A_GAME, CARS
 from firstclass.rules.vocabulary.board import Board, Train
+from firstclass.rules.vocabulary.numbers import same
 from firstclass.rules.vocabulary.state import State
 
 LEGS: Final = CARDS_A_GAME + 1  # parts of a route: the board's own, and one for each card
@@ -61,7 +62,7 @@ class CachedTrain:
             and self.conductor == train.conductor
             and self.mail == train.mail
             and self.tile == train.tile
-            and self.levels == train.levels
+            and same(self.levels, train.levels)
         )
 
 
@@ -255,7 +256,7 @@ class CachedBoard:
             self.score == board.score
             and self.locomotive == board.locomotive
             and self.won == won
-            and self.coins == board.coins
+            and same(self.coins, board.coins)
         )
 
 

@@ -186,7 +186,7 @@ def moment(state: State, viewer: int) -> bytes:
 
 def append_running(row: Pieces, state: State, icons: int) -> None:
     """Append the running frame, and the question that comes before the rest of it."""
-    if state.frame is None and state.waiting is None and state.question.decision == NONE:
+    if not len(state.frame) and state.waiting is None and state.question.decision == NONE:
         row.append(zeros(2 + icons + BOUND + QUESTION))
         return
     append_frame(row, state, icons)

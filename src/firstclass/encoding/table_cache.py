@@ -10,6 +10,7 @@ from firstclass.encoding.relative_seats import PLACES, SEEN_FROM, VIEWERS
 from firstclass.rules.mechanics.supply import in_box
 from firstclass.rules.vocabulary.actions import HAND, SLOTS
 from firstclass.rules.vocabulary.decisions import OVER
+from firstclass.rules.vocabulary.numbers import same
 from firstclass.rules.vocabulary.seats import CLEARED
 from firstclass.rules.vocabulary.state import Rules, State
 from firstclass.rules.vocabulary.timetable import ROUNDS_OF_A_STACK, dealt, seen, stack_played
@@ -92,7 +93,7 @@ class CachedPiles:
 
     def __init__(self, state: State, stacks: CachedStacks) -> None:
         self.stacks = stacks
-        self.game_end = state.game_end[:]
+        self.game_end = state.game_end
         self.tiles = state.tiles_laid
         numbers = [*stacks.left, *self.game_end]
         numbers += [len(stacks.pile), self.tiles]
@@ -103,7 +104,7 @@ class CachedPiles:
         return (
             self.stacks is stacks
             and self.tiles == state.tiles_laid
-            and self.game_end == state.game_end
+            and same(self.game_end, state.game_end)
         )
 
 
@@ -118,16 +119,16 @@ class CachedDisplay:
 
     def __init__(self, state: State, behind: CachedPiles) -> None:
         self.behind = behind
-        self.takers = state.takers[:]
-        self.cards = bytes(state.display)
+        self.takers = state.takers
+        self.cards = bytes([*state.display])
         taken = [by - CLEARED for by in self.takers]
         self.taken = bytes(taken)
         self.seen = [NOTHING] * VIEWERS
-        self.text_behind = bytes(state.gone) + behind.text
+        self.text_behind = bytes([*state.gone]) + behind.text
 
     def is_valid(self, state: State, behind: CachedPiles) -> bool:
         """Return whether the piece is still valid."""
-        return self.behind is behind and self.takers == state.takers
+        return self.behind is behind and same(self.takers, state.takers)
 
     def taken_from(self, players: int, viewer: int) -> bytes:
         """Return who took the cards, counted from the viewer's seat."""
@@ -230,8 +231,9 @@ def append_display(
         row.append(padded([places[by] for by in state.constantinople], ARRIVALS))
     else:
         row.append(zeros(ARRIVALS))
-    if before.supply != state.car_supply:
-        before.supply = state.car_supply[:]
+    supply = state.car_supply
+    if len(supply) != len(before.supply) or not same(supply, before.supply):
+        before.supply = supply
         before.supply_text = padded(in_box(state), CAR_KINDS)
     row.append(before.supply_text)
 

@@ -57,7 +57,7 @@ class PositionDeal:
         game = self._game.clone()
         *kept, _ = dealt
         for number, seat in enumerate(self._drafters):
-            board = game.state.boards[seat]
+            board = game.state.own_board(seat)
             board.secret, board.passed = dealt[number], tuple(sorted(dealt[number + 1 :]))
         game.state.game_end_pile = tuple((self._hidden - Counter(kept)).elements())
         return game

@@ -106,7 +106,7 @@ def position_key(state: State, evaluation: Evaluation) -> tuple[object, ...]:
         *upper.levels, upper.conductor, upper.mail, upper.tile, upper.cards,
         *lower.levels, lower.conductor, lower.mail, lower.tile, lower.cards,
         evaluation.cards_in(state, player),
-        state.taken, state.tile_taker, tuple(state.frame or ()), state.terms.snapshot(),
+        state.taken, state.tile_taker, tuple(state.frame), state.terms.snapshot(),
         state.waiting and state.waiting.snapshot(), state.question.snapshot(),
         tuple([entry and entry.snapshot() for entry in state.account]), state.scoring.snapshot(),
         *(module.position(state, player) for module in evaluation.modules),

@@ -328,7 +328,7 @@ def lay_car_supply(state: State, position: PositionPart) -> None:
     named = most if position.car_supply is None else position.car_supply
     if any(count > limit for count, limit in zip(named, most, strict=True)):
         raise ScenarioError(f"position.car_supply: expected at most {most}, found {named}")
-    state.car_supply = tuple(map(min, named, left))
+    state.car_supply = vec[i64](map(min, named, left))
     if lent and state.car_supply[0]:
         raise ScenarioError("position.car_supply: expected no 0-car left when one was lent")
     state.lenders = tuple(lent)

@@ -179,7 +179,7 @@ def board_fields(state: State, board: Board) -> TomlTable:
     names = state.rules.box.names
     fields: TomlTable = {
         "trains": {name: _train(state, board, t) for t, name in enumerate(TRAINS)},
-        "coins": board.coins[:],
+        "coins": [*board.coins],
         "score": board.score,
         "locomotive": board.locomotive,
         "route": [
@@ -216,8 +216,8 @@ def _train(state: State, board: Board, t: int) -> TomlTable:
 def moment_fields(state: State) -> TomlTable:
     """Return the fields ``frame``, ``waiting`` and ``ask`` that are needed."""
     fields: TomlTable = {}
-    if state.frame is not None:
-        fields["frame"] = frame_fields(state, state.source, Frame(tuple(state.frame), state.terms))
+    if len(state.frame):
+        fields["frame"] = frame_fields(state, state.source, Frame(state.frame, state.terms))
     if state.waiting is not None:
         fields["waiting"] = frame_fields(state, state.waiting.source, state.waiting.frame)
     for question in questions().values():

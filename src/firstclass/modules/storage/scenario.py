@@ -57,7 +57,7 @@ def _open_storage(state: State, fields: StoragePart) -> None:
     part.uses = USES - len(fields.used)
     part.used = sum(1 << n - 1 for n in set(fields.used))
     asks = not fields.used and not fields.forgone
-    if asks and state.question.decision == NONE and state.frame is None:
+    if asks and state.question.decision == NONE and not len(state.frame):
         state.question = Question(STORE)
 
 

@@ -102,7 +102,6 @@ def _tile(state: State, action: int) -> Reason:
 
 
 def _car(state: State, action: int) -> Reason:
-    assert state.frame is not None
     t = action - a.ADD_CAR
     if not state.frame[CAR] and not state.frame[FREE_UPGRADE]:
         return Reason("action_without_car", "F1")
@@ -114,7 +113,6 @@ def _car(state: State, action: int) -> Reason:
 
 
 def _upgrade(state: State, action: int) -> Reason:
-    assert state.frame is not None
     t, car = divmod(action - a.UPGRADE_CAR, a.CARS)
     train = state.boards[state.current].trains[t]
     if train.levels[0] <= car:
@@ -131,21 +129,18 @@ def _upgrade(state: State, action: int) -> Reason:
 
 
 def _conductors(state: State, action: int) -> Reason:
-    assert state.frame is not None
     if not state.frame[BOTH]:
         return Reason("action_without_both", "F1")
     return Reason("conductors_at_end", "R6")
 
 
 def _conductor(state: State, action: int) -> Reason:
-    assert state.frame is not None
     if not state.frame[SINGLE]:
         return Reason("action_without_steps", "F1")
     return Reason("conductor_at_end", "R6")
 
 
 def _game_end(state: State, action: int) -> Reason:
-    assert state.frame is not None
     if not state.frame[GAME_END]:
         return Reason("action_without_game_end", "F1")
     return Reason("no_game_end", "E1")

@@ -15,6 +15,11 @@ def replaced(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:
     return copy
 
 
+def same(some: vec[i64], others: vec[i64]) -> bool:
+    """Return whether two lists of the same length are equal."""
+    return all(some[place] == others[place] for place in range(len(some)))
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Numbers:

@@ -151,7 +151,8 @@ class State:
         return any(action == move for move in self.legal)
 
     def copy(self) -> "State":
-        """Return an independent copy. It shares the boards until one of the two changes them."""
+        """Return an independent copy."""
+        # Both share the boards until one of them changes a board.
         other = State(self.rules, self.boards[:])
         other.shared = self.shared = ALL_SEATS
         other.stacks = self.stacks
