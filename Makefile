@@ -134,8 +134,8 @@ lock: tools ## update the locked requirements
 	$(COMPILE) pyproject.toml --extra server --extra postgres --extra lab --extra data --extra envs --group dev \
 		--constraint requirements/run.txt --output-file requirements/dev.txt
 	$(COMPILE) pyproject.toml --extra server --group setup --constraint requirements/dev.txt --output-file requirements/setup.txt
-	printf 'mypy-extensions\npydantic\n' | $(COMPILE) - --constraint requirements/run.txt --output-file requirements/site.txt
-	printf 'mypy\nmypy-extensions\nnumpy\npydantic\nsetuptools\n' | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/build.txt
+	printf 'librt\nmypy-extensions\npydantic\n' | $(COMPILE) - --constraint requirements/run.txt --output-file requirements/site.txt
+	printf 'librt\nmypy\nmypy-extensions\nnumpy\npydantic\nsetuptools\n' | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/build.txt
 	echo ziglang | $(COMPILE) - --output-file requirements/zig.txt
 	echo uv | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/uv.txt
 	echo pypiserver | $(COMPILE) - --output-file requirements/index.txt

@@ -6,7 +6,7 @@ Interpreted rules need only what a list has.
 
 import sys
 from collections.abc import Iterable
-from importlib.util import find_spec
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -27,7 +27,9 @@ def append(vector: Vector, item: object) -> Vector:
     return vector
 
 
-if find_spec("librt") is None:
+try:
+    import_module("librt.vecs")
+except ImportError:
     substitute: Any = ModuleType("librt.vecs")
     substitute.vec, substitute.append = Vector, append
     sys.modules["librt"] = ModuleType("librt")
