@@ -63,8 +63,8 @@ UNUSED = (
 )  # fmt: skip
 """Prefixes in Python's library: consoles, servers, email, markup, character sets and tests."""
 
-UNREAD = re.compile(r"[^/]+\.dist-info/|pydantic/v1/|.*(\.pyi|/)$")
-"""Files in wheels for tools and for older versions."""
+UNREAD = re.compile(r"[^/]+\.dist-info/|pydantic/v1/|librt/(?!vecs)|.*(\.pyi|/)$")
+"""Files in wheels for tools, for older versions, and for what the rules do not use."""
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "

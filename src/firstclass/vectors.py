@@ -1,36 +1,35 @@
-"""A substitute for ``librt.vecs`` in Pythons without it, such as those of browsers.
+"""Lists in place of the vectors of ``librt``, where the rules are interpreted.
 
 The rules keep small numbers in its type ``vec``, which compiled code reads without making objects.
-Interpreted rules need only what a list has.
+Interpreted code reads lists faster, and some Pythons have no librt.
 """
 
 import sys
-from collections.abc import Iterable
+from contextlib import suppress
 from importlib import import_module
-from types import ModuleType
+from types import BuiltinFunctionType, ModuleType
 from typing import Any
 
-
-class Vector(list[Any]):
-    """A list that is made like a ``vec``."""
-
-    def __init__(self, items: Iterable[Any] = (), *, capacity: int = 0) -> None:
-        super().__init__(items)
-
-    def __class_getitem__(cls, item: object) -> type["Vector"]:  # type: ignore[override]
-        return cls
+from firstclass.rules.vocabulary.numbered_names import claim
 
 
-def append(vector: Vector, item: object) -> Vector:
-    """Append an item, and return the longer vector."""
-    list.append(vector, item)
-    return vector
+class ListOfNumbers:
+    """A stand-in for ``vec``: ``ListOfNumbers[i64]([1, 2])`` is a list."""
+
+    def __class_getitem__(cls, item: object) -> type[list[Any]]:
+        return list
 
 
-try:
-    import_module("librt.vecs")
-except ImportError:
+def append(numbers: list[Any], item: object) -> list[Any]:
+    """Append an item, and return the list."""
+    numbers.append(item)
+    return numbers
+
+
+if not isinstance(claim, BuiltinFunctionType):
     substitute: Any = ModuleType("librt.vecs")
-    substitute.vec, substitute.append = Vector, append
-    sys.modules["librt"] = ModuleType("librt")
+    substitute.vec, substitute.append = ListOfNumbers, append
     sys.modules["librt.vecs"] = substitute
+    with suppress(ImportError):  # other programs may need the rest of it
+        import_module("librt")
+    sys.modules.setdefault("librt", ModuleType("librt"))

@@ -1,7 +1,5 @@
 """The events of the last move, as numbers. Types are given to them only if somebody asks."""
 
-from collections.abc import Iterator
-from itertools import pairwise
 from typing import Final, final
 
 from librt.vecs import vec
@@ -42,15 +40,23 @@ class EventLog:
         """Add an event with up to three values; see :meth:`also`."""
         numbers = self.numbers
         self.starts.add(numbers.count)
-        numbers.add(kind)
-        numbers.add(seat)
-        numbers.add(seats)
+        numbers.make_room(HEAD + 3)
+        places = numbers.places
+        place = numbers.count
+        places[place] = kind
+        places[place + 1] = seat
+        places[place + 2] = seats
+        place += HEAD
         if first != ABSENT:
-            numbers.add(first)
+            places[place] = first
+            place += 1
         if second != ABSENT:
-            numbers.add(second)
+            places[place] = second
+            place += 1
         if third != ABSENT:
-            numbers.add(third)
+            places[place] = third
+            place += 1
+        numbers.count = place
 
     def also(self, value: i64) -> None:
         """Add a further value to the last event."""
@@ -58,13 +64,4 @@ class EventLog:
 
     def also_all(self, values: vec[i64]) -> None:
         """Add further values to the last event."""
-        for value in values:
-            self.numbers.add(value)
-
-    def __iter__(self) -> Iterator[tuple[int, int, tuple[int, ...], int]]:
-        """Yield the kind, the seat, the values and the seats of each event."""
-        numbers = [*self.numbers.now()]
-        ends = [*self.starts.now(), len(numbers)]
-        for start, end in pairwise(ends):
-            kind, seat, seats = numbers[start : start + HEAD]
-            yield kind, seat, tuple(numbers[start + HEAD : end]), seats
+        self.numbers.add_all(values)

@@ -1,12 +1,15 @@
 """The events of a game, each with the seats that can see it."""
 
+from functools import partial
 from typing import Any, Final, NamedTuple
+
+from mypy_extensions import i64
 
 from firstclass.rules.vocabulary.actions import TRAINS, car_name, slot_name
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.event_kinds import EVENT_KINDS, FIELDS
-from firstclass.rules.vocabulary.event_log import EventLog
+from firstclass.rules.vocabulary.event_log import HEAD, EventLog
 from firstclass.rules.vocabulary.icons import ANY_CAR, NO_LIMIT, VALUES, icons_of
 from firstclass.rules.vocabulary.seats import NOBODY, SPECTATOR
 
@@ -42,9 +45,22 @@ def cars_paid(event: Event) -> tuple[int, ...]:
     return event.values[len(FIELDS["points"]) :]
 
 
+# This turns a plain tuple into an event without a Python call, because `apply` does it so often.
+_event = partial(tuple.__new__, Event)
+
+
 def typed(log: EventLog) -> list[Event]:
     """Return the events of a log."""
-    return [Event(EVENT_KINDS[kind], seat, values, seats) for kind, seat, values, seats in log]
+    numbers, starts = log.numbers.places, log.starts.places
+    events: list[Any] = []
+    n: i64
+    for n in range(log.starts.count):
+        start = starts[n]
+        end = starts[n + 1] if n + 1 < log.starts.count else log.numbers.count
+        values = tuple(numbers[start + HEAD : end])
+        plain: Any = (EVENT_KINDS[numbers[start]], numbers[start + 1], values, numbers[start + 2])
+        events.append(_event(plain))
+    return events
 
 
 def as_dict(event: Event, box: Box) -> dict[str, Any]:

@@ -43,6 +43,21 @@ class Numbers:
             self.places[self.count] = number
         self.count += 1
 
+    def make_room(self, more: i64) -> None:
+        """Let there be places for so many numbers more, which the caller can write itself."""
+        while len(self.places) < self.count + more:
+            self.places = append(self.places, 0)
+
+    def add_all(self, numbers: vec[i64]) -> None:
+        """Add numbers at the end."""
+        self.make_room(len(numbers))
+        places = self.places
+        count = self.count
+        for number in numbers:
+            places[count] = number
+            count += 1
+        self.count = count
+
     def put_first(self, number: i64) -> None:
         """Add a number in front of the others."""
         self.add(number)

@@ -1,4 +1,4 @@
-"""What happened before, as chains whose links copies of a state share."""
+"""The moves and the bookings of a game, as chains whose links copies of a state share."""
 
 from typing import Final, final
 

@@ -207,7 +207,7 @@ ShowBoard = Callable[[State, Board, int | None], Mapping[str, object]]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Hooks:
-    """What a module does in a game. Its subclass overrides the methods that it needs.
+    """The behaviour of a module in a game. Its subclass overrides the methods that it needs.
 
     They are methods, because compiled rules call a method ten times as fast as a function that they
     do not know. A subclass can be interpreted even if the rules are compiled.
@@ -229,7 +229,7 @@ class Hooks:
         """Hand over what is paid for; ``purchase`` is the move that bought it."""
 
     def meets(self, state: State, board: Board, form: str, number: i64) -> bool:
-        """Return whether the board has at least this number, for one of its requirements."""
+        """Return whether the board has at least ``number`` of what a requirement counts."""
         return False
 
     def usable(self, state: State, board: Board) -> i64:
