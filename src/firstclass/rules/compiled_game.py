@@ -54,7 +54,7 @@ class GameCore:
 
     def legal_actions(self) -> list[int]:
         """Return the legal moves: sorted, unique, never empty before the end."""
-        return [int(action) for action in self.state.legal]
+        return list(self.state.legal)
 
     def legal_mask(self) -> bytearray:
         """Return the same as a mask over all of ``ACTIONS``, with 1 for a legal move."""

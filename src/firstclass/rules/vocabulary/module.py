@@ -110,7 +110,7 @@ class Module:
     """Its part of the state."""
 
     hooks: Hooks = field(default_factory=Hooks)
-    """What it does in a game."""
+    """Its behaviour in a game."""
     worth_kind: int = -1
     """The kind of the points that the hook ``worth`` returns."""
     resample: Resample | None = None
@@ -122,5 +122,5 @@ HOOKS: Final = (
     "usable", "in_frame", "between", "spending", "train_changed", "holds", "worth", "face_up",
     "turn_end", "taken", "cleared", "at_the_end", "may_win",
 )  # fmt: skip
-"""The hooks of which the rules keep a list of the modules that have them."""
+"""The hooks for which the rules keep a list of modules, so that they call no others."""
 FUNCTIONS: Final = ("resample", "show", "show_board")

@@ -67,7 +67,7 @@ class Numbers:
         self.places[0] = number
 
     def sort(self) -> None:
-        """Sort the numbers, most of which are in order already."""
+        """Sort the numbers. It is quick if most of them are in order already."""
         places = self.places
         place: i64
         for place in range(1, self.count):

@@ -148,7 +148,7 @@ class State:
 
     def may_play(self, action: int) -> bool:
         """Return whether a move is legal."""
-        return any(action == move for move in self.legal)
+        return action in self.legal
 
     def copy(self) -> "State":
         """Return an independent copy."""
