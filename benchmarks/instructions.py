@@ -98,7 +98,7 @@ PARTS = {
     "step of a batch of 64": (step, "CPyPy_batched___BatchedEpisodes___step"),
     "observation": (observe, "CPyDef_observation___ObservationEncoder___encode"),
 }
-"""What a part does, and the compiled function that is counted."""
+"""By name, the function that runs a part, and its compiled function, which is counted."""
 
 
 def per_part(name: str) -> int:
