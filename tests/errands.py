@@ -142,9 +142,8 @@ ERRANDS = [
     Errand(
         "a kind of card",
         "src/firstclass/modules/storage/rules.py",
-        '        gap_kind("factory", "F2m", (), start_factories),\n',
-        '        gap_kind("factory", "F2m", (), start_factories),\n'
-        '        gap_kind("depot", "F2m", (), start_factories),\n',
+        '        gap_kind("factory", "F2m", ()),\n',
+        '        gap_kind("factory", "F2m", ()),\n        gap_kind("depot", "F2m", ()),\n',
         f"{TEST} tests/catalogue/test_kinds.py",
         "add depot to KindInTheBox, catalogue/cards.py",
         (

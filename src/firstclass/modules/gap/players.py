@@ -38,7 +38,7 @@ def switch(forecast: Forecast, state: State, board: Board, position: int) -> flo
     points = 0.0
     arrows = ((left_car(position), face.upper), (right_car(position), face.lower))
     for train, (car, paid) in zip(board.trains, arrows, strict=True):
-        if car is not None:
+        if car >= 0:
             away = max(0, position_of(car) - train.conductor)
             points += (paid or 0) * forecast.times[away][steps_to(train, car, level)]
     return points
@@ -48,7 +48,7 @@ def mechanic(forecast: Forecast, state: State, board: Board, position: int) -> f
     """Return the value of the unused halves of a mechanic. At the mail car they do nothing."""
     part = gap_cards(state)
     car = left_car(position)
-    if right_car(position) is None:
+    if right_car(position) < 0:
         return 0.0
     level = LEVEL[state.rules.box.faces[part.cards[board.seat][position]].value or 0]
     points = 0.0

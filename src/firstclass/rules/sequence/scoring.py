@@ -74,7 +74,7 @@ def do_bonus(state: State, action: i64) -> None:
 
 def end_scoring_turn(state: State) -> None:
     """Pay the train points of the deciding seat (W2)."""
-    board = state.boards[state.current]
+    board = state.own_board(state.current)
     state.events.add(ENDED, board.seat)
     t: i64
     for t in range(2):

@@ -148,7 +148,7 @@ class State:
 
     def may_play(self, action: int) -> bool:
         """Return whether a move is legal."""
-        return action in self.legal
+        return 0 <= action < len(ACTIONS) and action in self.legal
 
     def copy(self) -> "State":
         """Return an independent copy."""
