@@ -6,7 +6,7 @@ docs/python/library.md describes them. Everything else may change.
 
 from types import BuiltinFunctionType as _BuiltinFunctionType
 
-import firstclass.vectors  # noqa: F401 - before the rules, which need its substitute
+import firstclass.vectors  # noqa: F401 - before the rules, which import what it replaces
 from firstclass.catalogue import Catalogue, CatalogueError, load
 from firstclass.errors import FirstClassError
 from firstclass.modules import BUILTIN_MODULES

@@ -81,6 +81,7 @@ class BaseGameHooks(Hooks):
         elif decision == USE_ACCOUNT:
             turns.legal_account(state, moves)
         else:
+            assert decision == KEEP_CARD
             draft.legal_keep(state, moves)
 
     def apply(self, state: State, family: i64, action: i64) -> None:
@@ -138,6 +139,7 @@ class BaseGameHooks(Hooks):
         elif family == FRAME:
             frames.do_frame(state, action)
         else:
+            assert family == FORGO
             frames.do_forgo(state, action)
 
     def lay(self, state: State, board: Board, card: i64) -> None:

@@ -46,7 +46,8 @@ def fulfil(state: State, action: i64) -> None:
     state.events.add(FULFILLED, board.seat, place, card)
     frame = state.rules.box.frames[card]
     wanted = state.rules.box.wanted[card]
-    per = wanted.per if wanted is not None else None
+    assert wanted is not None
+    per = wanted.per
     if per == "contract":
         set_off(state, card, frame, len(board.fulfilled))
     elif per == "locomotive_tile":

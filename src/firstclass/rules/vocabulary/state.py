@@ -195,7 +195,7 @@ class State:
         return other
 
 
-# What a kind of game registers ---------------------------------------------------------------
+# Functions and hooks of modules --------------------------------------------------------------
 
 MakeState = Callable[[State, Chance], ModuleState]
 MakeStaticData = Callable[[Box], object]
