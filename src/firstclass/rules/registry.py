@@ -107,7 +107,9 @@ def _build_rules(setup: Setup, modules: str) -> Rules:
     for hook in HOOKS:
         having = [module.hooks for module in summands if _has(module.hooks, hook)]
         setattr(rules, hook, vec[Hooks](having))
-    rules.worth_kinds = [module.worth_kind for module in summands if _has(module.hooks, "worth")]
+    rules.worth_kinds = vec[i64](
+        [module.worth_kind for module in summands if _has(module.hooks, "worth")]
+    )
     _settle(rules, summands)
     for check in _checks:
         for module in summands[1:]:

@@ -121,7 +121,7 @@ def _ask(state: State, named: CardPool, ask: AskPart, card: int) -> None:
 def _ask_mail(state: State, named: CardPool, ask: AskPart, card: int) -> None:
     board = state.boards[state.current]
     t = TRAINS.index(ask.mail or "")
-    train = board.trains[t]
+    train = board.train(t)
     if train.levels[0] != MAIL_CARS or train.conductor > MAIL_CARS:
         raise ScenarioError("position.ask.mail: expected a train of five cars, its fifth just laid")
     if train.mail:

@@ -196,7 +196,7 @@ def board_fields(state: State, board: Board) -> TomlTable:
 
 def _train(state: State, board: Board, t: int) -> TomlTable:
     names = state.rules.box.names
-    train: Train = board.trains[t]
+    train: Train = board.train(t)
     fields: TomlTable = {
         "cars": [VALUES[level_of(train, car)] for car in range(train.levels[0])],
         "conductor": train.conductor,

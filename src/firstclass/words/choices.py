@@ -160,7 +160,7 @@ def _tile(state: State, board: Board, n: int) -> str:
 
 
 def _car(state: State, board: Board, n: int) -> str:
-    cars = board.trains[n].levels[0]
+    cars = board.train(n).levels[0]
     if cars == a.MAIL_CARS - 1:
         return w.translate("do-car-mail", train=w.train(n))
     if cars == a.CARS - 1:
@@ -172,7 +172,7 @@ def _car(state: State, board: Board, n: int) -> str:
 
 def _upgrade(state: State, board: Board, n: int) -> str:
     t, car = divmod(n, a.CARS)
-    low, high = w.values_around(level_of(board.trains[t], car))
+    low, high = w.values_around(level_of(board.train(t), car))
     position = a.position_of(car)
     return w.translate("do-upgrade", position=position, train=w.train(t), low=low, high=high)
 
@@ -182,7 +182,7 @@ def _conductors(state: State, board: Board, n: int) -> str:
 
 
 def _conductor(state: State, board: Board, n: int) -> str:
-    position = board.trains[n].conductor + 1
+    position = board.train(n).conductor + 1
     return w.translate("do-conductor", train=w.train(n), position=position)
 
 

@@ -22,7 +22,9 @@ BARE_CAR: Final[i64] = need("a car without a card")
 def usable(board: Board) -> i64:
     """Return the need for a free car if there is one (T3)."""
     upper, lower = board.trains
-    return BARE_CAR if has_bare_car(upper) or has_bare_car(lower) else 0
+    if has_bare_car(upper) or has_bare_car(lower):
+        return BARE_CAR
+    return 0
 
 
 def has_bare_car(train: Train) -> bool:
@@ -37,10 +39,10 @@ def ask_train(state: State, card: i64) -> None:
 
 def legal_trains(state: State, moves: Numbers) -> None:
     """Add the trains with a free car."""
-    trains = state.boards[state.current].trains
+    board = state.boards[state.current]
     t: i64
     for t in range(2):
-        if has_bare_car(trains[t]):
+        if has_bare_car(board.train(t)):
             moves.add(LAY + t)
 
 
@@ -54,7 +56,7 @@ def lay(state: State, action: i64) -> None:
     board = state.boards[state.current]
     t = action - LAY
     card = state.question.about
-    board.trains[t].cards += (card,)
+    board.train(t).cards += (card,)
     state.question = NO_QUESTION
     state.rules.of_card[card].laid(state, board, card, t)
 

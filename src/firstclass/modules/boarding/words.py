@@ -11,7 +11,7 @@ from firstclass.words.modules import ModuleWords
 
 
 def _lay(state: State, board: Board, n: int) -> str:
-    train = board.trains[n]
+    train = board.train(n)
     car = len(train.cards)
     key = "do-lay"
     if state.rules.box.kinds[state.question.about] == "passenger":

@@ -56,7 +56,7 @@ def lay_postcard(state: State, action: i64) -> None:
 
 def worth(state: State, board: Board, t: i64) -> i64:
     """Return what the celebrities of a train add: the values of their cars that are reached."""
-    train = board.trains[t]
+    train = board.train(t)
     kinds = state.rules.box.kinds
     points: i64 = 0
     car: i64
@@ -69,10 +69,15 @@ def worth(state: State, board: Board, t: i64) -> i64:
 def enough_laid(state: State, board: Board, number: i64) -> bool:
     """Return whether there are at least ``number`` celebrities and postcards (a requirement)."""
     kinds = state.rules.box.kinds
-    cards = [card for train in board.trains for card in train.cards]
-    celebrities = sum(kinds[card] == "celebrity" for card in cards)
-    postcards = sum(card != 0 for card in board.postcards)
-    return celebrities + postcards >= number
+    laid: i64 = 0
+    for train in board.trains:
+        for card in train.cards:
+            if kinds[card] == "celebrity":
+                laid += 1
+    for postcard in board.postcards:
+        if postcard:
+            laid += 1
+    return laid >= number
 
 
 class CelebrityHooks(Hooks):
@@ -96,7 +101,7 @@ class CelebrityHooks(Hooks):
 
     def laid(self, state: State, board: Board, card: i64, place: i64) -> None:
         """Report the celebrity that has just boarded."""
-        car: i64 = len(board.trains[place].cards) - 1
+        car: i64 = len(board.train(place).cards) - 1
         state.events.add(CELEBRITY_BOARDED, board.seat, place, position_of(car), card)
 
     def legal(self, state: State, decision: i64, moves: Numbers) -> None:

@@ -115,7 +115,7 @@ def pays(state: State, board: Board, card: i64, position: i64, t: i64) -> bool:
     box = state.rules.box
     if box.kinds[card] != "switch":
         return False
-    train = board.trains[t]
+    train = board.train(t)
     car = left_car(position) if t == UPPER else right_car(position)
     if car < 0 or car >= REACHED[train.conductor]:
         return False

@@ -80,7 +80,7 @@ def boarded(state: State) -> Boarded:
 
 def let_aboard(state: State, board: Board, t: i64) -> None:
     """Let those board, from the left, whose car has a value and was reached by the conductor."""
-    train = board.trains[t]
+    train = board.train(t)
     ready = min(train.levels[1], REACHED[train.conductor], i64(len(train.cards)))
     if not ready:
         return
@@ -130,7 +130,7 @@ def _baggage(state: State, board: Board, card: i64, before: i64) -> None:
 
 def _count_laid(state: State, board: Board, t: i64) -> i64:
     kinds = state.rules.box.kinds
-    return sum(kinds[card] == "passenger" for card in board.trains[t].cards)
+    return sum(kinds[card] == "passenger" for card in board.train(t).cards)
 
 
 def show_board(state: State, board: Board, viewer: int | None) -> PassengerBoard:
@@ -148,7 +148,7 @@ class PassengerHooks(Hooks):
 
     def laid(self, state: State, board: Board, card: i64, place: i64) -> None:
         """Let a passenger wait at the upper train, or baggage at the lower. It may board."""
-        car: i64 = len(board.trains[place].cards) - 1
+        car: i64 = len(board.train(place).cards) - 1
         state.events.add(WAITS_AT_CAR, board.seat, place, position_of(car), card)
         let_aboard(state, board, place)
 

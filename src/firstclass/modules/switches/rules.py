@@ -37,7 +37,7 @@ def check_mechanics(state: State, board: Board, t: i64) -> None:
         bit: i64 = 1 << 2 * position + t
         if box.kinds[card] != "mechanic" or part.fulfilled[board.seat] & bit:
             continue
-        if board.trains[t].levels[LEVEL[box.faces[card].value or 0]] > left_car(position):
+        if board.train(t).levels[LEVEL[box.faces[card].value or 0]] > left_car(position):
             part.fulfilled[board.seat] |= bit
             right = right_car(position)
             if right >= 0:

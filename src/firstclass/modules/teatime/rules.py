@@ -129,7 +129,7 @@ def free_cars(state: State, board: Board) -> list[int]:
         served = part.served[train_place(board.seat, t)]
         if any(number in part.tokens[stack] for _, number in served):
             continue  # one token of a colour for each train
-        good = board.trains[t].levels[token.level]
+        good = board.train(t).levels[token.level]
         taken = [car for car, _ in served]
         cars += [CARS * t + car for car in range(good) if car not in taken]
     return cars
@@ -199,7 +199,7 @@ def worth(state: State, board: Board, t: i64) -> i64:
     served = orders(state).served[train_place(board.seat, t)]
     if not served:
         return 0
-    reached = REACHED[board.trains[t].conductor]
+    reached = REACHED[board.train(t).conductor]
     tokens = tokens_of(state)
     points: i64 = 0
     for car, number in served:

@@ -83,7 +83,7 @@ def _served_token(
     tokens = teatime.tokens_of(state)
     current = (max(state.round, 1) + 1) // 2
     car = CAR_AT.get(order.position, CARS)
-    train = board.trains[t]
+    train = board.train(t)
     for token in offered:
         face = tokens[token]
         if (face.order, face.points) == (order.order, order.points) and face.stack <= current:

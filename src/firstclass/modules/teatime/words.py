@@ -17,7 +17,7 @@ def _order(state: State, board: Board, n: int) -> str:
 
 def _serve(state: State, board: Board, n: int) -> str:
     t, car = divmod(n, CARS)
-    value = VALUES[level_of(board.trains[t], car)]
+    value = VALUES[level_of(board.train(t), car)]
     return w.translate("do-serve", position=position_of(car), train=w.train(t), value=value)
 
 

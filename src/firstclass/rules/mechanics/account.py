@@ -45,7 +45,7 @@ def forfeit(state: State) -> None:
             state.events.add(UNUSED, state.current, entry.source)
             for icons in entry.frame.icons:
                 state.events.also(icons * entry.count)
-    state.account = []
+    state.account.clear()
 
 
 def take_out(state: State, place: i64) -> Entry:

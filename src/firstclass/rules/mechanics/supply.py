@@ -29,7 +29,7 @@ def has_zero_car(state: State, board: Board, t: i64) -> bool:
 
 def _can_lend(state: State, board: Board, t: i64) -> bool:
     """Return whether the last card is a 0-car without a card, a token or a conductor."""
-    train = board.trains[t]
+    train = board.train(t)
     cars = train.levels[0]
     # The first car stays. The mail car belongs to the fifth car, and the tile to the eighth.
     return (
@@ -46,7 +46,7 @@ def _can_grow(state: State, board: Board, t: i64) -> bool:
 
     A car that comes back brings neither a mail car nor a tile, because it can come at any time.
     """
-    cars = board.trains[t].levels[0] + 1
+    cars = board.train(t).levels[0] + 1
     in_the_end = cars + state.lenders.count((board.seat, t))
     return not any(cars < limit <= in_the_end for limit in (MAIL_CARS, CARS, CARS + 1))
 
@@ -87,6 +87,6 @@ def _fill_gap(state: State) -> None:
         seat, t = state.lenders[0]
         state.lenders = state.lenders[1:]
         _change(state, ZERO_ONE, -1)
-        levels = state.own_board(seat).trains[t].levels
+        levels = state.own_board(seat).train(t).levels
         levels[0] += 1
         state.events.add(REPAID, seat, t, position_of(levels[0] - 1))

@@ -54,7 +54,7 @@ TILE_POSITION: Final = 10
 
 def add_car(state: State, board: Board, t: i64) -> None:
     """Add a 0-car to the end of train ``t``, with the mail car or the tile it brings (R1)."""
-    train = board.trains[t]
+    train = board.train(t)
     levels = train.levels
     if state.rules.limited:
         supply.take_zero_car(state, board, t)
@@ -85,7 +85,7 @@ def lay_mail(state: State, action: i64) -> None:
     n = action - MAIL
     card: i64 = state.rules.box.mail[n]
     board.mail_used |= 1 << n
-    board.trains[t].mail = card
+    board.train(t).mail = card
     state.question = NO_QUESTION
     state.events.add(MAIL_LAID, board.seat, t, card)
     set_off(state, card, state.rules.box.frames[card])
@@ -94,14 +94,14 @@ def lay_mail(state: State, action: i64) -> None:
 def _lay_tile(state: State, board: Board, t: i64) -> None:
     tile: i64 = state.rules.box.tiles[state.tiles_laid]
     state.tiles_laid += 1
-    board.trains[t].tile = tile
+    board.train(t).tile = tile
     state.events.add(TILE_LAID, board.seat, t, tile)
     set_off(state, tile, state.rules.box.frames[tile])
 
 
 def upgrade(state: State, board: Board, t: i64, level: i64) -> None:
     """Upgrade the leftmost car of ``level`` in train ``t`` by one step (R2)."""
-    levels = board.trains[t].levels
+    levels = board.train(t).levels
     car = levels[level + 1]
     levels[level + 1] += 1
     state.events.add(UPGRADED, board.seat, t, position_of(car), level)
@@ -113,7 +113,7 @@ def upgrade(state: State, board: Board, t: i64, level: i64) -> None:
 
 def walk(state: State, board: Board, t: i64, steps: i64) -> None:
     """Move the conductor of train ``t`` by ``steps`` cards, at most to the end (R6)."""
-    train = board.trains[t]
+    train = board.train(t)
     before = train.conductor
     end = CARDS[train.levels[0]]
     after = before + steps if before + steps < end else end
@@ -165,7 +165,7 @@ def legal_cars(state: State, board: Board, frame: vec[i64], terms: Terms, moves:
     if frame[CAR] or frame[FREE_UPGRADE]:
         t: i64
         for t in range(2):
-            cars = board.trains[t].levels[0]
+            cars = board.train(t).levels[0]
             if (
                 cars < CARS
                 and (not state.rules.limited or supply.has_zero_car(state, board, t))
@@ -183,7 +183,7 @@ def legal_upgrades(board: Board, frame: vec[i64], terms: Terms, moves: Numbers) 
     t: i64
     level: i64
     for t in range(2):
-        levels = board.trains[t].levels
+        levels = board.train(t).levels
         for level in range(TOP - 1, -1, -1):
             if (free or frame[UPGRADE + level]) and levels[level + 1] < levels[level]:
                 moves.add(UPGRADE_CAR + car_place(t, levels[level + 1]))
@@ -194,7 +194,7 @@ def _legal_limited_upgrades(board: Board, terms: Terms, moves: Numbers) -> None:
     t: i64
     level: i64
     for t in range(2):
-        levels = board.trains[t].levels
+        levels = board.train(t).levels
         for level in range(TOP - 1, -1, -1):
             car = levels[level + 1]
             if (
@@ -210,7 +210,7 @@ def legal_steps(board: Board, frame: vec[i64], moves: Numbers) -> None:
     if frame[SINGLE]:
         t: i64
         for t in range(2):
-            if can_walk(board.trains[t]):
+            if can_walk(board.train(t)):
                 moves.add(CONDUCTOR + t)
 
 
@@ -233,7 +233,7 @@ def do_upgrade(state: State, action: i64) -> None:
     board = state.boards[state.current]
     place = action - UPGRADE_CAR
     t = place // CARS
-    level = level_of(board.trains[t], place % CARS)
+    level = level_of(board.train(t), place % CARS)
     _use(state, UPGRADE + level if state.frame[UPGRADE + level] else FREE_UPGRADE)
     upgrade(state, board, t, level)
 

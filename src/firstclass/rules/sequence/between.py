@@ -21,7 +21,7 @@ def legal_between(state: State, board: Board, usable: i64, moves: Numbers) -> No
         legal_bonuses(state, board, usable, room_for_coins(state, board), moves)
     if state.account:
         legal_frames(state, board, usable, room_for_coins(state, board), moves)
-    if state.rules.between:
+    if len(state.rules.between):
         for hooks in state.rules.between:
             hooks.between(state, board, moves)
         moves.sort()

@@ -89,7 +89,7 @@ def _able_with(train: Train) -> i64:
 def _within_supply(state: State, board: Board, bits: i64) -> i64:
     t: i64
     for t in range(2):
-        if board.trains[t].levels[0] < CARS and has_zero_car(state, board, t):
+        if board.train(t).levels[0] < CARS and has_zero_car(state, board, t):
             return bits
     bits &= ~(1 << CAR)
     if not bits >> UPGRADE & 31:

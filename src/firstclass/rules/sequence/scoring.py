@@ -37,7 +37,7 @@ def begin_scoring_turn(state: State) -> None:
     """Begin the next scoring turn."""
     seat = (state.start + state.scoring.turns) % len(state.boards)
     state.pass_to(seat)
-    state.account = []
+    state.account.clear()
     state.scoring = Scoring(state.scoring.turns)
     state.events.add(SCORING_TURN_BEGAN, seat)
 
@@ -78,12 +78,13 @@ def end_scoring_turn(state: State) -> None:
     state.events.add(ENDED, board.seat)
     t: i64
     for t in range(2):
-        train = board.trains[t]
+        train = board.train(t)
         _score_cars(state, board, train, t)
         if train.conductor == TILE_POSITION:
             score(state, board, _tile(state, train), booking.TILE, train.tile, t)
-        for kind, hooks in zip(state.rules.worth_kinds, state.rules.worth, strict=True):
-            score(state, board, hooks.worth(state, board, t), kind, train=t)
+        for n in range(len(state.rules.worth)):
+            points = state.rules.worth[n].worth(state, board, t)
+            score(state, board, points, state.rules.worth_kinds[n], train=t)
     state.scoring = Scoring(state.scoring.turns + 1)
 
 

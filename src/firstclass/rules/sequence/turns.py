@@ -58,7 +58,8 @@ def begin_round(state: State) -> None:
     state.tile_taker = NOBODY
     number = stack_played(state)
     last = dealt(state, number)
-    state.display = vec[i64](state.stacks[number][last - SLOTS : last])
+    stack = state.stacks[number]
+    state.display = vec[i64]([stack[place] for place in range(last - SLOTS, last)])
     state.takers = NO_TAKERS
     state.gone = NOTHING_GONE
     state.phase = PHASE_TURNS
@@ -76,7 +77,7 @@ def begin_turn(state: State, seat: i64) -> None:
     """Begin the next seat's turn, with a delayed compensation first (T7)."""
     state.pass_to(seat)
     state.taken = False
-    state.account = []
+    state.account.clear()
     state.events.add(TURN_BEGAN, seat, state.turn + 1)
     for owed in state.owed:
         if owed[0] == seat:
@@ -99,14 +100,20 @@ def legal_takes(state: State, usable: i64, moves: Numbers) -> None:
     """Add the cards that can be taken, the cards that can be declined, and the tile."""
     display = state.display
     needs = state.rules.needs
+    moves.make_room(2 * SLOTS)
+    places = moves.places
+    count = moves.count
     slot: i64
     for slot in range(SLOTS):
         card = display[slot]
         if card and needs[card] & usable:
-            moves.add(TAKE + slot)
+            places[count] = TAKE + slot
+            count += 1
     for slot in range(SLOTS):
         if display[slot]:
-            moves.add(DECLINE + slot)
+            places[count] = DECLINE + slot
+            count += 1
+    moves.count = count
     if state.tile_taker == NOBODY:
         moves.add(TAKE_TILE)
 
@@ -186,12 +193,16 @@ def _leave(state: State, slot: i64, taker: i64) -> None:
 
 def _clear(state: State, row: i64) -> None:
     cards: list[int] = []
+    display = state.display[:]
+    takers = state.takers[:]
     slot: i64
     for slot in range(row * SLOTS_IN_ROW, (row + 1) * SLOTS_IN_ROW):
-        if state.display[slot]:
-            cards.append(state.display[slot])
-            state.display = replaced(state.display, slot, 0)
-            state.takers = replaced(state.takers, slot, CLEARED)
+        if display[slot]:
+            cards.append(display[slot])
+            display[slot] = 0
+            takers[slot] = CLEARED
+    state.display = display
+    state.takers = takers
     state.events.add(ROW_CLEARED, NOBODY, row)
     for hooks in state.rules.cleared:
         hooks.cleared(state, row, cards)
@@ -267,10 +278,10 @@ def begin_compensation(state: State) -> None:
         state.phase = PHASE_TURNS
         next_turn(state)
         return
-    (seat, place), *rest = state.owed
-    state.owed = tuple(rest)
+    seat, place = state.owed[0]
+    state.owed = state.owed[1:]
     state.pass_to(seat)
-    state.account = []
+    state.account.clear()
     state.events.add(COMPENSATION_BEGAN, seat)
     begin(state, START_TILE, state.rules.box.start_tile[place])
 

@@ -228,7 +228,7 @@ def _contract(state: State, board: Board, card: int) -> view_types.OpenContract 
 
 def _train(state: State, board: Board, t: int) -> view_types.Train:
     names = state.rules.box.names
-    train = board.trains[t]
+    train = board.train(t)
     cards = [*train.cards, *[0] * train.levels[0]]
     return {
         "cars": [

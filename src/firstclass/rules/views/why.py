@@ -105,7 +105,7 @@ def _car(state: State, action: int) -> Reason:
     t = action - a.ADD_CAR
     if not state.frame[CAR] and not state.frame[FREE_UPGRADE]:
         return Reason("action_without_car", "F1")
-    if state.boards[state.current].trains[t].levels[0] == a.CARS:
+    if state.boards[state.current].train(t).levels[0] == a.CARS:
         return Reason("train_complete", "R1", train=a.TRAINS[t])
     if state.terms.target != ANY_CAR:
         return Reason("action_certain_cars", "F2")
@@ -114,7 +114,7 @@ def _car(state: State, action: int) -> Reason:
 
 def _upgrade(state: State, action: int) -> Reason:
     t, car = divmod(action - a.UPGRADE_CAR, a.CARS)
-    train = state.boards[state.current].trains[t]
+    train = state.boards[state.current].train(t)
     if train.levels[0] <= car:
         return Reason("no_car_there", "R1", train=a.TRAINS[t], position=a.position_of(car))
     level = level_of(train, car)

@@ -75,6 +75,10 @@ class Board:
         self.beside: tuple[int, ...] = ()  # cards that stay next to the board
         self.passed: tuple[int, ...] = ()  # cards that this seat passed on in the draft
 
+    def train(self, t: i64) -> Train:
+        """Return the upper (0) or the lower train (1)."""
+        return self.trains[1] if t else self.trains[0]
+
     def copy(self) -> "Board":
         """Return an independent copy."""
         upper, lower = self.trains

@@ -309,7 +309,7 @@ class Rules:
         self.train_changed: vec[Hooks] = vec[Hooks]()
         self.holds: vec[Hooks] = vec[Hooks]()
         self.worth: vec[Hooks] = vec[Hooks]()
-        self.worth_kinds: list[int] = []  # the kinds of points that they add
+        self.worth_kinds: vec[i64] = vec[i64]()  # the kinds of points that they add
         self.face_up: vec[Hooks] = vec[Hooks]()
         self.turn_end: vec[Hooks] = vec[Hooks]()
         self.taken: vec[Hooks] = vec[Hooks]()
