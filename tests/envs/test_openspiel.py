@@ -4,6 +4,7 @@ import random
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable
 
 import numpy as np
 import pyspiel
@@ -200,7 +201,7 @@ def dealt(game: Game) -> list[int]:
     return items
 
 
-def came_to_light(before: Game, after: Game, events: list[Event]) -> list[int]:
+def came_to_light(before: Game, after: Game, events: Iterable[Event]) -> list[int]:
     """Return what an action of a real game revealed, in the order of the sources."""
     then, now = before.state, after.state
     items: list[int] = []

@@ -12,7 +12,7 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from firstclass import ACTIONS, Game, Setup
-from firstclass.rules.vocabulary.events import Event
+from firstclass.rules.vocabulary.events import Events
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from tests.rules.boxes import BOXES
 
@@ -110,10 +110,10 @@ def moments(setup: Setup, seed: int, every: int = 1) -> Iterator[Game]:
         yield game
 
 
-def play_on(game: Game, seed: int, actions: int = 10**6) -> list[list[Event]]:
+def play_on(game: Game, seed: int, actions: int = 10**6) -> list[Events]:
     """Play at most so many actions; return the events of each."""
     player = Player(seed)
-    events: list[list[Event]] = []
+    events: list[Events] = []
     while not game.over and len(events) < actions:
         events.append(game.apply(player.choose(game)))
     return events

@@ -1,7 +1,7 @@
 """Conditions that hold at every moment of every game, counted from the box and not by the rules."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from firstclass import ACTIONS, Game
@@ -168,7 +168,7 @@ class Watch:
         self._remember()
         self.check_cards()
 
-    def after(self, events: list[Event]) -> None:
+    def after(self, events: Iterable[Event]) -> None:
         """Call this with the events of every action."""
         state = self.game.state
         for slot, card in enumerate(self.display):
@@ -182,7 +182,7 @@ class Watch:
         assert self.shown <= state.shown <= self.game.version
         self._remember()
 
-    def _scores(self, events: list[Event]) -> None:
+    def _scores(self, events: Iterable[Event]) -> None:
         gained: Counter[int] = Counter()
         for event in events:
             if event.kind == "points":

@@ -5,7 +5,7 @@ points of baggage (D1), the drawing of evidence (C3m), and the arrest (C4m).
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from firstclass import Event, Game, Setup
@@ -127,7 +127,7 @@ class NaiveStation:
         self.open = False  # whether the last batch still grows
         self.points: list[int] = []
 
-    def after(self, events: list[Event]) -> None:
+    def after(self, events: Iterable[Event]) -> None:
         """Follow the events, and calculate the points of baggage."""
         self.points = []
         for event in events:

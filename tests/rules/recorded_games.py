@@ -10,7 +10,7 @@ import gzip
 import json
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -82,7 +82,7 @@ def played(content: dict[str, Any]) -> tuple[Game, set[str], str]:
 # Things done in a game --------------------------------------------------------------------------
 
 
-def effects(game: Game, events: list[Event]) -> Iterator[str]:
+def effects(game: Game, events: Iterable[Event]) -> Iterator[str]:
     """Return the effects of an action that some card, tile or token of the box must show."""
     state = game.state
     names = state.rules.box.names

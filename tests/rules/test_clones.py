@@ -12,7 +12,7 @@ from librt.vecs import vec
 
 from firstclass import ACTIONS, Game, Setup, UndoError
 from firstclass.messages import Reason
-from firstclass.rules.vocabulary.events import typed
+from firstclass.rules.vocabulary.events import Events
 from firstclass.rules.vocabulary.state import ModuleState
 from tests.rules.games import (
     Player,
@@ -61,7 +61,7 @@ def test_at_every_kind_of_decision_a_clone_is_equal_and_independent(moment: Mome
     clone = game.clone()
     before = everything(game)
     assert everything(clone) == before
-    assert not typed(clone.state.events)
+    assert not Events(clone.state.events)
     further = play_on(clone, 1, 60)
     assert everything(game) == before
     assert play_on(game, 1, 60) == further

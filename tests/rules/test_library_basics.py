@@ -25,7 +25,7 @@ from firstclass import (
 )
 from firstclass.envs.chance_game import ExplicitChanceGame
 from firstclass.envs.initial_deal import InitialDeal
-from firstclass.rules.vocabulary.events import Event
+from firstclass.rules.vocabulary.events import Events
 from firstclass.scenarios import Scenario, set_up, to_toml
 from tests.ids import parameter_id
 from tests.rules.boxes import BOXES
@@ -138,7 +138,7 @@ class Counted(Game):
         super().__init__(setup)
         self.played = 0
 
-    def apply(self, action: SupportsIndex) -> list[Event]:
+    def apply(self, action: SupportsIndex) -> Events:
         self.played += 1
         return super().apply(action)
 

@@ -16,7 +16,7 @@ from firstclass.modules.teatime.rules import orders
 from firstclass.rules.sequence import flow, frames
 from firstclass.rules.vocabulary.board import Train
 from firstclass.rules.vocabulary.box import DECLINED
-from firstclass.rules.vocabulary.events import typed
+from firstclass.rules.vocabulary.events import Events
 from firstclass.rules.vocabulary.icons import frame_of
 from tests.rules.boxes import FEW_PRINTS
 from tests.rules.games import (
@@ -154,7 +154,7 @@ def test_batches_of_coins_from_full_trains_are_kept_separate(seed: int) -> None:
         game.state.events.clear()
         frames.begin(game.state, DECLINED, frame_of(rng.choice(FRAMES)))
         flow.advance(game.state)
-        station.after(typed(game.state.events))
+        station.after(Events(game.state.events))
         while game.decision == "frame":
             station.after(game.apply(rng.choice(game.legal_actions()[1:])))
         assert sorted(batches_in_account(game)) == sorted(station.batches)

@@ -18,7 +18,7 @@ from firstclass.modules.murder.rules import murder
 from firstclass.modules.storage.rules import works
 from firstclass.modules.teatime.rules import orders
 from firstclass.rules.vocabulary.decisions import DRAFT, OVER
-from firstclass.rules.vocabulary.events import Event
+from firstclass.rules.vocabulary.events import Event, Events
 from firstclass.rules.vocabulary.passing import Draft
 from firstclass.rules.vocabulary.state import State
 from tests.rules.games import PAIRS, Player, examples, moments, seeds, setups, viewers
@@ -127,7 +127,7 @@ def test_no_event_depends_on_a_hidden_card_before_it_is_revealed(setup: Setup, s
             ) == visible_event_bytes(played, unrevealed(events), viewer)
 
 
-def unrevealed(events: list[Event]) -> list[Event]:
+def unrevealed(events: Events) -> list[Event]:
     """Return the events without the revealing of hidden cards and its consequences."""
     kinds = [event.kind for event in events]
     ends = [kinds.index(kind) for kind in ("start_player", "drawn") if kind in kinds]

@@ -1,5 +1,6 @@
 """All information that a seat receives, as bytes."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from firstclass import Game
@@ -24,7 +25,7 @@ def visible_bytes(game: Game, viewer: int | None) -> bytes:
     return repr(information).encode()
 
 
-def visible_event_bytes(game: Game, events: list[Event], viewer: int | None) -> bytes:
+def visible_event_bytes(game: Game, events: Iterable[Event], viewer: int | None) -> bytes:
     """Return everything that the events of an action show this viewer."""
     visible = [event for event in events if event.visible_to(viewer)]
     chronicle = GameLog(game)

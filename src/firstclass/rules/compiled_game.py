@@ -16,7 +16,7 @@ from firstclass.rules.views.why import reason
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.decisions import DECISIONS, OVER
 from firstclass.rules.vocabulary.errors import IllegalActionError
-from firstclass.rules.vocabulary.events import Event, typed
+from firstclass.rules.vocabulary.events import Events
 from firstclass.rules.vocabulary.past import NO_PAST
 from firstclass.rules.vocabulary.setup import Setup, brief
 from firstclass.rules.vocabulary.state import State
@@ -60,7 +60,7 @@ class GameCore:
         """Return the same as a mask over all of ``ACTIONS``, with 1 for a legal move."""
         return self.state.legal_mask()
 
-    def apply(self, action: SupportsIndex) -> list[Event]:
+    def apply(self, action: SupportsIndex) -> Events:
         """Play a move, an integer of any type; return what happened.
 
         Raises :class:`IllegalActionError`, and then nothing has changed.
@@ -70,7 +70,7 @@ class GameCore:
         if not state.may_play(number):
             raise IllegalActionError(reason_of(state, number))
         flow.play(state, number)
-        return typed(state.events)
+        return Events(state.events)
 
     def why_illegal(self, action: SupportsIndex) -> Reason | None:
         """Return why a move cannot be played now, or ``None`` if it can."""

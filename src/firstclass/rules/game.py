@@ -22,7 +22,7 @@ from firstclass.rules.vocabulary.actions import ACTIONS, UnknownActionError, act
 from firstclass.rules.vocabulary.board import BOARD_SLOTS, TRAIN_SLOTS, Board
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.errors import IllegalActionError, RecordError, UndoError
-from firstclass.rules.vocabulary.events import Event, as_dict
+from firstclass.rules.vocabulary.events import Event, Events, as_dict
 from firstclass.rules.vocabulary.past import NO_PAST
 from firstclass.rules.vocabulary.setup import Setup, brief
 from firstclass.rules.vocabulary.state import STATE_SLOTS, State
@@ -87,7 +87,7 @@ class Game(GameCore):
         """
         return as_dict(event, self.state.rules.box)
 
-    def play(self, notation: str) -> list[Event]:
+    def play(self, notation: str) -> Events:
         """Play a move given in notation, such as ``"take 2.3"``.
 
         Raises :class:`IllegalActionError` or :class:`UnknownActionError`.

@@ -1,5 +1,6 @@
 """The events of a move, grouped into happenings under their causes."""
 
+from collections.abc import Iterable
 from copy import copy
 from typing import NamedTuple
 
@@ -63,7 +64,7 @@ class EventGrouper:
         """Return a copy from which the grouping can be continued later."""
         return copy(self)
 
-    def group(self, events: list[Event]) -> list[EventGroup]:
+    def group(self, events: Iterable[Event]) -> list[EventGroup]:
         """Return the happenings of a move's events."""
         self._lines = []
         for event in events:

@@ -1,5 +1,6 @@
 """The log: a line for each happening, under its cause."""
 
+from collections.abc import Iterable
 from typing import Annotated, Any, NamedTuple, TypedDict
 
 from firstclass.rules.game import Game
@@ -60,15 +61,19 @@ class GameLog:
             tuple[EventGrouper, list[EventGroup]]
         ] = []  # the thread before each move
 
-    def add(self, events: list[Event], fallback_reason: str = "", seat: int | None = None) -> None:
+    def add(
+        self, events: Iterable[Event], fallback_reason: str = "", seat: int | None = None
+    ) -> None:
         """Add the events of the next move.
 
         ``fallback_reason`` is the reason if the seat did not choose the move itself: ``"late"``,
         ``"failed"``, ``"timed_out"`` or ``"automatic"``. Otherwise it is empty.
         """
         before = self._thread.copy()
-        noted = [Event(fallback_reason, seat or 0, (), ALL_SEATS)] if fallback_reason else []
-        self._played.append((before, self._thread.group([*events[:1], *noted, *events[1:]])))
+        noted = [*events]
+        if fallback_reason:
+            noted.insert(1, Event(fallback_reason, seat or 0, (), ALL_SEATS))
+        self._played.append((before, self._thread.group(noted)))
 
     def truncate(self, version: int) -> None:
         """Remove all moves after this version."""

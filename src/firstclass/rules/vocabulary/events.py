@@ -1,9 +1,11 @@
 """The events of a game, each with the seats that can see it."""
 
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, final, overload
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from firstclass.rules.vocabulary.actions import TRAINS, car_name, slot_name
 from firstclass.rules.vocabulary.booking import KINDS
@@ -45,18 +47,57 @@ def cars_paid(event: Event) -> tuple[int, ...]:
     return event.values[len(FIELDS["points"]) :]
 
 
-# This turns a plain tuple into an event without a Python call, because `apply` does it so often.
+# This turns a plain tuple into an event without a Python call, because there are so many.
 _event = partial(tuple.__new__, Event)
 
 
-def typed(log: EventLog) -> list[Event]:
-    """Return the events of a log."""
-    numbers, starts = log.numbers.places, log.starts.places
+@final
+@mypyc_attr(acyclic=True)
+class Events:
+    """The events of a move, as a sequence. They are made when they are read for the first time."""
+
+    __slots__ = ("_made", "_numbers", "_starts")
+
+    def __init__(self, log: EventLog) -> None:
+        self._numbers = log.numbers.now()
+        self._starts = log.starts.now()
+        self._made: list[Event] | None = None
+
+    def __len__(self) -> int:
+        return len(self._starts)
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events())
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Event]: ...
+    def __getitem__(self, place: int | slice) -> Event | list[Event]:
+        return self._events()[place]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._events() == list(other)
+
+    def __repr__(self) -> str:
+        return repr(self._events())
+
+    def _events(self) -> list[Event]:
+        if self._made is None:
+            self._made = _typed(self._numbers, self._starts)
+        return self._made
+
+
+Sequence.register(Events)
+
+
+def _typed(numbers: vec[i64], starts: vec[i64]) -> list[Event]:
+    """Return the events that begin at these places in a list of numbers."""
     events: list[Any] = []
     n: i64
-    for n in range(log.starts.count):
+    for n in range(len(starts)):
         start = starts[n]
-        end = starts[n + 1] if n + 1 < log.starts.count else log.numbers.count
+        end: i64 = starts[n + 1] if n + 1 < len(starts) else len(numbers)
         values = tuple(numbers[start + HEAD : end])
         plain: Any = (EVENT_KINDS[numbers[start]], numbers[start + 1], values, numbers[start + 2])
         events.append(_event(plain))
