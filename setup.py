@@ -23,15 +23,7 @@ BOUNDARY_FILES = ("game.py", "records.py", "setup.py")
 RARELY_CALLED = ("words.py", "scenario.py")
 # The protocol is generated from these types, and a compiled type does not reveal its fields.
 PROTOCOL_TYPES = ("view_types.py",)
-ENCODING = (
-    "fields",
-    "relative_seats",
-    "table_cache",
-    "table",
-    "board_cache",
-    "boards",
-    "observation",
-)
+ENCODING = ("fields", "relative_seats", "plan", "table", "boards", "module_encoding", "observation")
 EPISODES = ("episode", "batched", "rewards")
 SEARCH = (
     "board_features", "context_features", "evaluation", "features", "forecast", "modules",

@@ -54,9 +54,6 @@ def decisions(players: int, modules: str, teatime: bool, look: str, rng: random.
         for action in actions:
             if look == "row":
                 encode(game, game.current_seat)
-            elif look == "first row":
-                game.state.encoding_cache = None
-                encode(game, game.current_seat)
             elif look == "json":
                 game.observe(game.current_seat)
             game.apply(action)
@@ -120,7 +117,6 @@ def vector(games: int, rng: random.Random, **options: Any) -> Work:
 ENCODINGS = {
     "": "",
     "row": " and its row",
-    "first row": " and its row, nothing of which was written before",
     "json": " and its JSON",
 }
 ROWS: dict[str, Callable[[random.Random], Work]] = {

@@ -10,14 +10,16 @@ from importlib import import_module
 from types import BuiltinFunctionType, ModuleType
 from typing import Any
 
+from mypy_extensions import u8
+
 from firstclass.rules.vocabulary.numbered_names import claim
 
 
-class ListOfNumbers:
-    """A stand-in for ``vec``: ``ListOfNumbers[i64]([1, 2])`` is a list."""
+class Numbers:
+    """A stand-in for ``vec``: ``Numbers[i64]`` is a list, and ``Numbers[u8]`` a bytearray."""
 
-    def __class_getitem__(cls, item: object) -> type[list[Any]]:
-        return list
+    def __class_getitem__(cls, item: object) -> type[list[Any] | bytearray]:
+        return bytearray if item is u8 else list
 
 
 def append(numbers: list[Any], item: object) -> list[Any]:
@@ -28,7 +30,7 @@ def append(numbers: list[Any], item: object) -> list[Any]:
 
 if not isinstance(claim, BuiltinFunctionType):
     substitute: Any = ModuleType("librt.vecs")
-    substitute.vec, substitute.append = ListOfNumbers, append
+    substitute.vec, substitute.append = Numbers, append
     sys.modules["librt.vecs"] = substitute
     with suppress(ImportError):  # other programs may need the rest of it
         import_module("librt")

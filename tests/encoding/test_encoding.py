@@ -1,7 +1,6 @@
 """The encoding of an observation contains exactly the information of the view."""
 
 import json
-import random
 from array import array
 from collections.abc import Mapping
 from typing import Any
@@ -31,31 +30,6 @@ def test_equal_encodings_mean_equal_views_and_all_numbers_are_within_bounds() ->
     assert proof.faults == []
     assert len(proof.rows) == len(proof.view_by_encoding) > 4000
     assert proof.alike < 0.02 * proof.choices
-
-
-@given(setup=setups(), seed=seeds())
-@examples(12)
-def test_the_encoding_does_not_depend_on_cached_encodings(setup: Setup, seed: int) -> None:
-    """This also holds for copies that take another course, determinizations and undone actions."""
-    game, chance = Game(setup), random.Random(seed)
-    while not game.over:
-        world = game.sample_hidden(0, chance)
-        copied = game.clone()
-        for one in (world, copied):
-            one.apply(chance.choice(one.legal_actions()))
-        game.apply(chance.choice(game.legal_actions()))
-        if copied.undo_reason() is None:
-            copied.undo()
-        for one in (game, world, copied):
-            viewer = chance.choice(viewers(one))
-            assert encode(one, viewer) == from_scratch(one, viewer)
-
-
-def from_scratch(game: Game, viewer: int | None) -> bytes:
-    """Return the encoding of a game for which nothing is cached."""
-    fresh = game.clone()
-    fresh.state.encoding_cache = None
-    return encode(fresh, viewer)
 
 
 @given(setup=setups(), seed=seeds(), actions=st.integers(0, 300), seat=st.integers(0, 3))

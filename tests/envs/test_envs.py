@@ -358,7 +358,7 @@ def test_more_workers_than_games_are_refused(workers: Any) -> None:
 def test_a_step_overwrites_all_values_of_the_arrays(
     players: int, modules: str, reward: str
 ) -> None:
-    """Neither cached observations nor changes made by the agent affect the result."""
+    """Neither the last step nor changes made by the agent affect the result."""
     options: dict[str, Any] = {"players": players, "modules": modules, "teatime": modules == "EF"}
     many = VectorEnv(3, opponents=[], reward=reward, **options)
     many.reset(seed=5)
@@ -373,7 +373,6 @@ def test_a_step_overwrites_all_values_of_the_arrays(
         ends += int(arrays.over.sum())
         for number, course in enumerate(courses):
             fresh = course.game.clone()
-            fresh.state.encoding_cache = None
             assert arrays.seats[number] == course.seat
             assert arrays.observations[number].tobytes() == encode(fresh, course.seat)
             assert arrays.masks[number].tobytes() == fresh.legal_mask()

@@ -4,7 +4,7 @@ import inspect
 import sys
 
 from firstclass import Game
-from firstclass.encoding.table import append_table
+from firstclass.encoding.table import write_table
 from firstclass.episodes.rewards import earnings_of
 from firstclass.rules.views.observe import as_json
 from firstclass.rules.vocabulary import state
@@ -12,7 +12,7 @@ from firstclass.rules.vocabulary.state import ModuleState, State
 
 
 def test_functions_classes_and_methods_have_docstrings_and_signatures() -> None:
-    for member in (as_json, append_table, State, State.copy, ModuleState, Game.apply, Game.over):
+    for member in (as_json, write_table, State, State.copy, ModuleState, Game.apply, Game.over):
         text = inspect.getdoc(member)
         assert text
         assert text[0].isupper()
@@ -21,7 +21,7 @@ def test_functions_classes_and_methods_have_docstrings_and_signatures() -> None:
 
 
 def test_modules_have_docstrings() -> None:
-    for member in (as_json, append_table, State, earnings_of):
+    for member in (as_json, write_table, State, earnings_of):
         text = inspect.getdoc(sys.modules[member.__module__])
         assert text
         assert text[0].isupper()

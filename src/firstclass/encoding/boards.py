@@ -2,15 +2,36 @@
 
 from typing import Final
 
-from firstclass.encoding.board_cache import LEGS, CachedBoard, board_now
-from firstclass.encoding.fields import CARD, COUNT, FLAG, HUNDRED, MAX_BYTE, Field, Pieces, prefixed
-from firstclass.rules.sequence.scoring import winners
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from firstclass.encoding.fields import (
+    BYTE,
+    CARD,
+    COUNT,
+    FLAG,
+    HUNDRED,
+    MAX_BYTE,
+    Field,
+    prefixed,
+    put,
+    put_base_100,
+    put_flags,
+    put_vec,
+)
+from firstclass.encoding.plan import Plan
+from firstclass.rules.mechanics.contracts import met
+from firstclass.rules.mechanics.trains import worth
+from firstclass.rules.sequence.scoring import more, winners
 from firstclass.rules.vocabulary.actions import CARDS_A_GAME, CARS, TRAINS
-from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.decisions import OVER, SCORING
 from firstclass.rules.vocabulary.icons import LEVELS
 from firstclass.rules.vocabulary.state import State
+
+LEGS: Final = CARDS_A_GAME + 1  # parts of a route: the board's own, and one for each card
+TYPES: Final = 3  # of base cards
 
 TRAIN: Final[list[Field]] = [
     ("levels", LEVELS, CARS, COUNT, "cars worth at least 0, 1, 2, 4, 7, 12"),
@@ -61,29 +82,78 @@ def fields(box: Box) -> list[Field]:
     ]
 
 
-class CachedBoards:
-    """The pieces written last for each board."""
-
-    __slots__ = ("boards",)
-
-    def __init__(self, players: int) -> None:
-        self.boards: list[CachedBoard | None] = [None] * players
-
-
-def append_board(row: Pieces, state: State, board: Board, own: bool, before: CachedBoards) -> None:
-    """Append the numbers of a board."""
+def write_board(row: vec[u8], at: i64, state: State, board: Board, own: bool, plan: Plan) -> i64:
+    """Write the numbers of a board; return the place after them."""
     over = state.phase == OVER
-    taken = bonuses_taken(state, board)
-    won = over and board.seat in winners(state)
-    last = before.boards[board.seat]
-    now = board_now(state, board, taken, won, last)
-    if now is not last:
-        before.boards[board.seat] = now
-    row.append(now.front)
-    row.append(now.open if own or over else now.closed)
+    upper, lower = board.trains
+    at = put_base_100(row, at, board.score)
+    if over and board.seat in winners(state):
+        row[at] = 1
+    at = put_vec(row, at + 1, board.coins, 3)
+    row[at] = BYTE[board.locomotive]
+    at = write_train(row, at + 1, state, upper, more(state, board, 0))
+    at = write_train(row, at, state, lower, more(state, board, 1))
+    at = put_flags(row, at, ~board.mail_used & (1 << plan.mail_cars) - 1, plan.mail_cars)
+    at = write_ends(row, at, board, own or over, plan)
+    row[at] = len(board.contracts)
+    at = put(row, at + 1, upper.cards, CARS)
+    at = put(row, at, lower.cards, CARS)
+    at = put(row, at, board.game_end, plan.game_end_cards)
+    at = put(row, at, board.route[1:], CARDS_A_GAME)
+    at = put(row, at, board.postcards[1:], CARDS_A_GAME)
+    at = put_flags(row, at, bonuses_taken(state, board), LEGS)
+    at = write_contracts(row, at, state, board)
+    at = put(row, at, board.fulfilled, CARDS_A_GAME)
+    at = put(row, at, board.beside, CARDS_A_GAME)
+    return put(row, at, board.pile, CARDS_A_GAME)
 
 
-def bonuses_taken(state: State, board: Board) -> int:
+def write_train(row: vec[u8], at: i64, state: State, train: Train, more: i64) -> i64:
+    """Write the numbers of a train, and what a scoring would pay; return the place after them."""
+    at = put_vec(row, at, train.levels, LEVELS)
+    row[at] = BYTE[train.conductor]
+    row[at + 1] = BYTE[train.mail]
+    row[at + 2] = BYTE[train.tile]
+    return put_base_100(row, at + 3, worth(state, train) + more)
+
+
+def write_ends(row: vec[u8], at: i64, board: Board, is_open: bool, plan: Plan) -> i64:
+    """Write what counts at the end, without the drafted card unless it is open."""
+    types = plan.types
+    for card in board.pile:
+        kind = types[card]
+        if kind >= 0:
+            row[at + kind] += 1
+    at += TYPES
+    for card in board.game_end:
+        add_points(row, at, card, plan)
+    if board.secret:
+        row[at + TYPES] = 1
+        if is_open:
+            add_points(row, at, board.secret, plan)
+            row[at + TYPES + 1] = BYTE[board.secret]
+    return at + TYPES + 2
+
+
+def add_points(row: vec[u8], at: i64, card: i64, plan: Plan) -> None:
+    """Add the points of a Game End card to those of its type."""
+    kind = plan.types[card]
+    if kind >= 0:
+        row[at + kind] += BYTE[plan.points[card]]
+
+
+def write_contracts(row: vec[u8], at: i64, state: State, board: Board) -> i64:
+    """Write the open contracts, and which could be fulfilled now; return the place after them."""
+    end = put(row, at, board.contracts, CARDS_A_GAME)
+    place = end
+    for card in board.contracts:
+        if card and met(state, board, card):
+            row[place] = 1
+        place += 1
+    return end + CARDS_A_GAME
+
+
+def bonuses_taken(state: State, board: Board) -> i64:
     """Return, as bits, the parts of the route whose bonus was taken in the current scoring turn."""
     scoring = state.scoring
     if state.phase != SCORING or state.current != board.seat:

@@ -4,8 +4,9 @@ from typing import Any, Final
 
 from firstclass.catalogue import Catalogue
 from firstclass.encoding import boards, table
-from firstclass.encoding.fields import Field, Layout, prefixed, width
-from firstclass.encoding.observation import ModulePart, ObservationEncoder
+from firstclass.encoding.fields import Field, Layout, prefixed
+from firstclass.encoding.module_encoding import ModuleEncoding
+from firstclass.encoding.observation import ObservationEncoder
 from firstclass.encoding.relative_seats import SEATS
 from firstclass.module_files import load_module_file
 from firstclass.rules.game import Game, check_viewer
@@ -48,17 +49,11 @@ def encode(game: Game, seat: int | None) -> bytes:
     return encoder_of(setup, state.rules).encode(state, seat, ruleset_of(setup))
 
 
-def append_observation(pieces: list[bytes], game: Game, seat: int) -> None:
-    """Append what :func:`encode` would return in pieces. Join them to get all observations."""
-    setup, state = game.setup, game.state
-    encoder_of(setup, state.rules).append(pieces, state, seat, ruleset_of(setup))
-
-
 def encoder_of(setup: Setup, rules: Rules) -> ObservationEncoder:
     """Return the plan of the encoding for games with these rules, cached with the rules."""
     plan: Any = rules.static_data.get(KEY)
     if plan is None:
-        plan = rules.static_data[KEY] = _make_encoder(rules, layout(setup).size)
+        plan = rules.static_data[KEY] = _make_encoder(rules, layout(setup))
     made: ObservationEncoder = plan
     return made
 
@@ -87,10 +82,10 @@ def _fields(catalogue: Catalogue) -> list[Field]:
     for place in range(SEATS):
         fields += prefixed(f"boards.{place}", boards.fields(box))
     for module in _modules(catalogue):
-        on_table, on_board = _declared(module)
-        fields += prefixed(module.name, on_table)
+        encoding = _encoding_of(module)
+        fields += prefixed(module.name, encoding.table)
         for place in range(SEATS):
-            fields += prefixed(f"{module.name}.{place}", on_board)
+            fields += prefixed(f"{module.name}.{place}", encoding.board)
     for place in range(ACCOUNT_PLACES):
         fields += prefixed(f"account.{place}", table.account_fields())
     return fields
@@ -102,20 +97,15 @@ def _modules(catalogue: Catalogue) -> list[Module]:
     return list(dict.fromkeys(m for module in known for m in (*module.depends_on, module)))
 
 
-def _declared(module: Module) -> tuple[list[Field], list[Field]]:
-    """Return the fields of a module: of the table, and of each board."""
+def _encoding_of(module: Module) -> ModuleEncoding:
+    """Return the encoding of a module. Most modules show nothing more than their cards."""
     beside = load_module_file(module, "encoding")
-    return getattr(beside, "TABLE", []), getattr(beside, "BOARD", [])
+    found: ModuleEncoding = beside.ENCODING if beside else ModuleEncoding()
+    return found
 
 
-def _make_encoder(rules: Rules, size: int) -> ObservationEncoder:
-    """Return the plan of the encoding for games with these rules."""
+def _make_encoder(rules: Rules, layout: Layout) -> ObservationEncoder:
+    """Return the encoder for games with these rules."""
     playing = modules_of(rules.modules, rules.options)
-    parts: list[ModulePart | int] = []
-    for module in _modules(rules.box.catalogue):
-        beside = load_module_file(module, "encoding")
-        widths = [width(fields) for fields in _declared(module)]
-        put = [getattr(beside, name, None) for name in ("append_table", "append_board")]
-        part = ModulePart(*widths, *put)
-        parts.append(part if module in playing else part.size())
-    return ObservationEncoder(rules, width(boards.fields(rules.box)), parts, size)
+    encodings = [(m.name, _encoding_of(m)) for m in _modules(rules.box.catalogue) if m in playing]
+    return ObservationEncoder(rules, layout, [(n, e) for n, e in encodings if e.table or e.board])

@@ -1,10 +1,10 @@
-"""The layout of an observation: fields as they are declared, and sections with their positions."""
+"""The layout of an observation, as fields and as sections, and how numbers are written into it."""
 
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 VERSION: Final = 1
 """The version of the encoding. It changes when a number moves or changes its meaning."""
@@ -16,8 +16,8 @@ CARD: Final = "card"
 
 MAX_BYTE: Final = 255  # the largest value of a byte
 HUNDRED: Final = 100
-NOTHING: Final = b""
-ONE_BYTE: Final = [bytes([number]) for number in range(MAX_BYTE + 1)]
+BYTE: Final = vec[u8](bytes(range(MAX_BYTE + 1)))
+"""Each number as a byte: compiled code tells the types apart. Numbers that do not fit fail."""
 
 Field = tuple[str, int, int, str, str]  # name, count of numbers, highest value, kind, meaning
 
@@ -55,6 +55,10 @@ class Layout:
         fields = [(name, n, high, kind, text) for name, _, n, high, _, kind, text in self.sections]
         return Layout, (fields,)
 
+    def start(self, prefix: str) -> int:
+        """Return the place of the first section whose name begins like this."""
+        return next(section.offset for section in self.sections if section.name.startswith(prefix))
+
     def high(self) -> bytes:
         """The highest value of each number of an observation. The lowest is 0."""
         return b"".join(bytes([section.high]) * section.length for section in self.sections)
@@ -79,79 +83,36 @@ def width(fields: Iterable[Field]) -> int:
     return sum([length for _, length, _, _, _ in fields])
 
 
-def split_base_100(number: int) -> list[int]:
-    """Return a number that may not fit into a byte, as its hundreds and the remainder."""
-    return [number // HUNDRED, number % HUNDRED]
-
-
-def flags(bits: int, count: int) -> list[int]:
-    """Return ``count`` bits as numbers, the lowest first."""
-    return [bits >> n & 1 for n in range(count)]
-
-
-def flag_bytes(bits: int, count: int) -> bytes:
-    """Return ``count`` bits as bytes, the lowest first."""
-    return FEW[count][bits & (1 << count) - 1] if count < len(FEW) else bytes(flags(bits, count))
-
-
-FEW: Final = [[bytes(flags(bits, n)) for bits in range(1 << n)] for n in range(9)]
-OCTETS: Final = FEW[8]
-
-
-Pieces = list[bytes]
-
-
-def append_padded(row: Pieces, numbers: "list[int] | tuple[int, ...]", length: int) -> None:
-    """Append the numbers, padded with zeros to ``length``."""
-    if numbers:
-        row.append(bytes([*numbers]))  # a list, so that compiled code makes no call
-    if len(numbers) < length:
-        row.append(zeros(length - len(numbers)))
-
-
-def append_sparse(row: Pieces, numbers: vec[i64], length: int) -> None:
-    """Append the numbers like :func:`append_padded`, but faster if most of them are zero."""
-    noughts = 0
+def put(row: vec[u8], at: i64, numbers: tuple[int, ...], length: i64) -> i64:
+    """Write numbers where there is place for ``length`` of them; return the place after that."""
+    place = at
     for number in numbers:
-        if number:
-            if noughts:
-                row.append(zeros(noughts))
-            row.append(ONE_BYTE[number])
-            noughts = 0
-        else:
-            noughts += 1
-    row.append(zeros(length - len(numbers) + noughts))
+        row[place] = number
+        place += 1
+    return at + length
 
 
-def padded(numbers: list[int], length: int) -> bytes:
-    """Return the numbers as bytes, padded with zeros to ``length``."""
-    if not numbers:
-        return zeros(length)
-    return bytes(numbers) + zeros(length - len(numbers))
+def put_vec(row: vec[u8], at: i64, numbers: vec[i64], length: i64) -> i64:
+    """Do the same with a vector."""
+    place = at
+    for number in numbers:
+        row[place] = BYTE[number]
+        place += 1
+    return at + length
 
 
-def zeros(length: int) -> bytes:
-    """Return ``length`` zeros."""
-    return ZEROS[length] if length < len(ZEROS) else bytes(length)
+def put_flags(row: vec[u8], at: i64, bits: i64, length: i64) -> i64:
+    """Write bits, the lowest first; return the place after ``length`` of them."""
+    place = at
+    while bits:
+        row[place] = BYTE[bits & 1]
+        bits >>= 1
+        place += 1
+    return at + length
 
 
-ZEROS: Final = [bytes(length) for length in range(MAX_BYTE)]
-
-
-def to_base_100(number: int) -> bytes:
-    """Return a number that may not fit into a byte, as bytes: its hundreds and the remainder."""
-    return BASE_100[number] if 0 <= number < len(BASE_100) else bytes(split_base_100(number))
-
-
-BASE_100: Final = [bytes(split_base_100(number)) for number in range(10 * HUNDRED)]
-
-
-def pack_bytes(
-    length: int, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, g: i64, h: i64 = 0
-) -> bytes:
-    """Pack up to eight byte-sized numbers without a list, which is faster in compiled code.
-
-    The last must be less than 64, because the packed integer has to fit a tagged integer.
-    """
-    whole: i64 = a | b << 8 | c << 16 | d << 24 | e << 32 | f << 40 | g << 48 | h << 56
-    return int(whole).to_bytes(length, "little")
+def put_base_100(row: vec[u8], at: i64, number: i64) -> i64:
+    """Write a number that may not fit into a byte, as its hundreds and the remainder."""
+    row[at] = BYTE[number // HUNDRED]
+    row[at + 1] = BYTE[number % HUNDRED]
+    return at + 2

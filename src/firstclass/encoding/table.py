@@ -2,44 +2,44 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
 from firstclass.encoding.fields import (
+    BYTE,
     CARD,
     CATEGORY,
     COUNT,
     FLAG,
     MAX_BYTE,
-    NOTHING,
-    ONE_BYTE,
     Field,
-    Pieces,
-    append_sparse,
-    pack_bytes,
     prefixed,
-    to_base_100,
-    zeros,
+    put,
+    put_base_100,
+    put_vec,
 )
-from firstclass.encoding.relative_seats import PLACES, SEATS, VIEWERS
-from firstclass.encoding.table_cache import (
-    TableCache,
-    append_display,
-    counts_to_come,
-    hand_now,
-    stacks_now,
-    unseen_now,
-)
+from firstclass.encoding.plan import STACKS, Plan, stacks_begun
+from firstclass.encoding.relative_seats import PLACES, SEATS
 from firstclass.rules.mechanics.coins import empty_spaces
 from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES, BUY, HAND, SLOTS
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.decisions import DECISIONS, DRAFT, NONE, OVER, PAYMENT
 from firstclass.rules.vocabulary.icons import COINS, LEVELS, NO_LIMIT, Terms, all_icons, icons_of
+from firstclass.rules.vocabulary.seats import SPECTATOR
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
-from firstclass.rules.vocabulary.state import Rules, State
-from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
+from firstclass.rules.vocabulary.state import State
+from firstclass.rules.vocabulary.timetable import (
+    ROUNDS_OF_A_STACK,
+    TURNS_IN_ROUND,
+    dealt,
+    seen,
+    stack_played,
+)
 
 ENDS_OUT: Final = 4
 COUNTED: Final = 99  # the limit for values that the rules do not limit
-QUESTION: Final = 7  # count of numbers for the question
-BOUND: Final = 2  # count of numbers for the bounds of a frame
+ARRIVALS: Final = 3
+CAR_KINDS: Final = 3
 
 TERMS: Final[list[Field]] = [
     ("target", 1, 16, CATEGORY, "the only car it upgrades: 1 to 8 upper, 9 to 16 lower; 0 for any"),
@@ -49,23 +49,9 @@ TERMS: Final[list[Field]] = [
 
 def icons() -> Field:
     """Return the field for the icons of a frame."""
-    labels = [icons_of([*zeros(number), 1])[0] for number in range(all_icons())]
+    labels = [icons_of([*bytes(number), 1])[0] for number in range(all_icons())]
     names = ", ".join(name.removesuffix(" 1") for name in labels)
     return ("icons", len(labels), COUNTED, COUNT, f"how many of each icon: {names}")
-
-
-class RulesEncoding:
-    """The effects of a game's modules and options: some bytes, and the cards of its stacks."""
-
-    __slots__ = ("choices", "to_come", "icons", "no_account")
-
-    def __init__(self, rules: Rules) -> None:
-        choices = [int(letter in rules.modules) for letter in rules.box.catalogue.modules]
-        choices += [values.index(rules.options[name]) for name, values in OPTIONS.items()]
-        self.choices = bytes(choices)
-        self.icons = all_icons()
-        self.no_account = bytes(ACCOUNT_PLACES * (2 + self.icons + BOUND))
-        self.to_come = counts_to_come(rules)
 
 
 def account_fields() -> list[Field]:
@@ -127,124 +113,156 @@ def fields(box: Box) -> list[Field]:
     ]  # fmt: skip
 
 
-class CachedTable:
-    """The pieces last written for the table: those that never change, and the cards on it."""
-
-    __slots__ = ("fixed", "lying")
-
-    def __init__(self) -> None:
-        self.fixed = [NOTHING] * VIEWERS
-        self.lying = TableCache()
-
-
-def append_table(
-    row: Pieces,
-    state: State,
-    viewer: int,
-    ruleset: int,
-    plan: RulesEncoding,
-    before: CachedTable,
-) -> None:
-    """Append the numbers of the table. ``ruleset`` is the number of the ruleset."""
+def write_table(row: vec[u8], state: State, viewer: i64, ruleset: i64, plan: Plan) -> i64:
+    """Write the numbers of the table, with that of the ruleset; return the place after them."""
     deciding = state.phase == DRAFT and state.current == viewer
-    hand = state.draft.hand
-    stacks = stacks_now(state, plan.to_come, before.lying)
-    row.append(to_base_100(state.version))
-    row.append(fixed_now(state, viewer, ruleset, plan, before.fixed))
-    row.append(moment(state, viewer))
-    append_display(row, state, viewer, stacks, before.lying)
-    append_running(row, state, plan.icons)
-    passed = () if viewer == SEATS else state.boards[viewer].passed
-    row.append(hand_now(hand if deciding else (), passed, viewer, before.lying))
-    row.append(ONE_BYTE[len(state.account)])
-    row.append(unseen_now(state, viewer, stacks, () if deciding else hand, before.lying))
+    at = put_base_100(row, 0, state.version)
+    if viewer != SPECTATOR:
+        row[at] = BYTE[1 + viewer]
+    row[at + 1] = len(state.boards)
+    row[at + 2] = BYTE[ruleset]
+    at = write_moment(row, at + 3 + plan.settings, state, viewer)
+    at = write_display(row, at, state, viewer, plan)
+    at = write_frame(row, at, state, plan)
+    at = write_question(row, at, state)
+    hand = state.draft.hand if deciding else ()
+    at = put(row, at, hand, HAND)
+    at = put(row, at, () if viewer == SPECTATOR else state.boards[viewer].passed, HAND)
+    row[at] = len(state.account)
+    count_held(row, state, viewer, plan.unseen)
+    return at + 1 + len(plan.types)
 
 
-def fixed_now(
-    state: State, viewer: int, ruleset: int, plan: RulesEncoding, before: list[bytes]
-) -> bytes:
-    """Return the piece that stays the same during a game: the viewer, and the settings."""
-    text = before[viewer]
-    if not text:
-        own = 0 if viewer == SEATS else 1 + viewer
-        text = before[viewer] = bytes([own, len(state.boards), ruleset]) + plan.choices
-    return text
-
-
-def moment(state: State, viewer: int) -> bytes:
-    """Return the time in the game, the start player, and the current decision with its seat."""
-    players = len(state.boards)
+def write_moment(row: vec[u8], at: i64, state: State, viewer: i64) -> i64:
+    """Write the time in the game, the start player, and the current decision with its seat."""
+    players: i64 = len(state.boards)
     places = PLACES[players][viewer]
-    return pack_bytes(
-        8,
-        state.phase, max(state.round, 1), min(state.turn + 1, TURNS_IN_ROUND * players),
-        places[state.start], places[state.tile_taker],
-        0 if state.phase == OVER else places[state.current],
-        state.decision, int(state.taken),
-    )  # fmt: skip
+    turn = state.turn
+    if turn < TURNS_IN_ROUND * players:
+        turn += 1
+    row[at] = BYTE[state.phase]
+    row[at + 1] = BYTE[state.round] if state.round else 1
+    row[at + 2] = BYTE[turn]
+    row[at + 3] = BYTE[places[state.start]]
+    row[at + 4] = BYTE[places[state.tile_taker]]
+    if state.phase != OVER:
+        row[at + 5] = BYTE[places[state.current]]
+    row[at + 6] = BYTE[state.decision]
+    if state.taken:
+        row[at + 7] = 1
+    return at + 8
 
 
-def append_running(row: Pieces, state: State, icons: int) -> None:
-    """Append the running frame, and the question that comes before the rest of it."""
-    if not len(state.frame) and state.waiting is None and state.question.decision == NONE:
-        row.append(zeros(2 + icons + BOUND + QUESTION))
-        return
-    append_frame(row, state, icons)
-    append_question(row, state)
+def write_display(row: vec[u8], at: i64, state: State, viewer: i64, plan: Plan) -> i64:
+    """Write the cards on the table and how many are left; return the place after them."""
+    places = PLACES[len(state.boards)][viewer]
+    at = put_vec(row, at, state.display, SLOTS)
+    for taker in state.takers:
+        row[at] = BYTE[places[taker]]
+        at += 1
+    at = put_vec(row, at, state.gone, 3)
+    at = write_stacks(row, at, state, plan.unseen)
+    at = put_vec(row, at, state.game_end, ENDS_OUT)
+    row[at] = len(state.game_end_pile)
+    row[at + 1] = BYTE[state.tiles_laid]
+    at += 2
+    place = at
+    for seat in state.constantinople:
+        row[place] = BYTE[places[seat]]
+        place += 1
+    at += ARRIVALS
+    place = at
+    for left in state.car_supply:
+        if left > 0:
+            row[place] = BYTE[left]
+        place += 1
+    return at + CAR_KINDS
 
 
-def append_frame(row: Pieces, state: State, icons: int) -> None:
-    """Append the running frame."""
-    frame = state.frame
-    if not len(frame):
-        row.append(zeros(2 + icons + BOUND))
-        return
-    row.append(ONE_BYTE[1])
-    row.append(ONE_BYTE[state.source])
-    append_sparse(row, frame, icons)
-    row.append(bounds(state.terms))
+def write_stacks(row: vec[u8], at: i64, state: State, unseen: i64) -> i64:
+    """Write how many cards are left in each stack, and count the unseen ones of those begun."""
+    begun = stacks_begun(state)
+    number: i64
+    for number in range(STACKS):
+        stack = state.stacks[number]
+        left: i64 = len(stack)
+        if number < begun:
+            known = seen(state, number)
+            count(row, unseen, stack[known:])
+            left = cards_left(state, number, left - known)
+        row[at + number] = BYTE[left]
+    return at + STACKS
 
 
-def bounds(terms: Terms) -> bytes:
-    """Return the only car that a frame can upgrade and the highest level it reaches, from 1."""
-    if not terms.limited:
-        return zeros(BOUND)
-    return bytes([1 + terms.target, 0 if terms.limit == NO_LIMIT else 1 + terms.limit])
+def cards_left(state: State, number: i64, unseen: i64) -> i64:
+    """Return how many of the unseen cards of a stack can still be played."""
+    stays = state.rules.pile_stays and number == stack_played(state)
+    return unseen if stays or dealt(state, number) < SLOTS * ROUNDS_OF_A_STACK else 0
 
 
-def append_question(row: Pieces, state: State) -> None:
-    """Append the question that comes before the rest of a frame."""
+def count_held(row: vec[u8], state: State, viewer: i64, unseen: i64) -> None:
+    """Count the unseen cards that are in no stack: of the pile, and those of other seats."""
+    count(row, unseen, state.game_end_pile)
+    if state.phase == DRAFT and state.current != viewer:
+        count(row, unseen, state.draft.hand)
+    if state.phase != OVER:
+        for board in state.boards:
+            if board.secret and board.seat != viewer:
+                row[unseen + board.secret] += 1
+
+
+def count(row: vec[u8], at: i64, cards: tuple[int, ...]) -> None:
+    """Add one to the number of each of these cards."""
+    for card in cards:
+        row[at + card] += 1
+
+
+def write_frame(row: vec[u8], at: i64, state: State, plan: Plan) -> i64:
+    """Write the running frame; return the place after it."""
+    end = at + 2 + plan.icons + len(TERMS)
+    if len(state.frame):
+        row[at] = 1
+        row[at + 1] = BYTE[state.source]
+        put_terms(row, put_vec(row, at + 2, state.frame, plan.icons), state.terms)
+    return end
+
+
+def put_terms(row: vec[u8], at: i64, terms: Terms) -> i64:
+    """Write the only car that a frame can upgrade and the highest level it reaches, from 1."""
+    if terms.limited:
+        row[at] = BYTE[1 + terms.target]
+        row[at + 1] = 0 if terms.limit == NO_LIMIT else BYTE[1 + terms.limit]
+    return at + len(TERMS)
+
+
+def write_question(row: vec[u8], at: i64, state: State) -> i64:
+    """Write the question that comes before the rest of a frame; return the place after it."""
     question = state.question
-    if state.waiting is None and question.decision == NONE:
-        row.append(zeros(QUESTION))
-        return
-    values = [0] * QUESTION
-    if state.waiting is not None:
-        free = empty_spaces(state.boards[state.current])
-        values[:3] = [1, state.waiting.frame.icons[COINS], free]
+    waiting = state.waiting
+    if waiting is not None:
+        row[at] = 1
+        row[at + 1] = BYTE[waiting.frame.icons[COINS]]
+        row[at + 2] = BYTE[empty_spaces(state.boards[state.current])]
     if question.decision == PAYMENT:
-        values[5] = question.to_pay
+        row[at + 5] = BYTE[question.to_pay]
         if BUY <= question.about < BUY + ENDS_OUT:
-            values[3] = state.game_end[question.about - BUY]
+            row[at + 3] = BYTE[state.game_end[question.about - BUY]]
         else:
-            values[4] = 1 + question.about
-    elif question.decision in state.rules.laying:
-        values[6] = question.about
-    row.append(bytes(values))
+            row[at + 4] = BYTE[1 + question.about]
+    elif question.decision != NONE and question.decision in state.rules.laying:
+        row[at + 6] = BYTE[question.about]
+    return at + 7
 
 
-def append_account(row: Pieces, state: State, plan: RulesEncoding) -> None:
-    """Append the waiting frames, place by place."""
-    if not state.account:
-        row.append(plan.no_account)
-        return
-    icons = plan.icons
+def write_account(row: vec[u8], at: i64, state: State, plan: Plan) -> i64:
+    """Write the waiting frames, place by place; return the place after all of them."""
+    size = 2 + plan.icons + len(TERMS)
+    place = at
     for entry in state.account:
-        if entry is None:
-            row.append(zeros(2 + icons + BOUND))
-        else:
-            row.append(bytes([entry.source, entry.count]))
-            append_sparse(row, entry.frame.icons, icons)
-            row.append(bounds(entry.frame.terms))
-    left = ACCOUNT_PLACES - len(state.account)
-    row.append(zeros(left * (2 + icons + BOUND)))
+        if entry is not None:
+            row[place] = BYTE[entry.source]
+            row[place + 1] = BYTE[entry.count]
+            icons = put_vec(row, place + 2, entry.frame.icons, plan.icons)
+            put_terms(row, icons, entry.frame.terms)
+        place += size
+    return at + ACCOUNT_PLACES * size

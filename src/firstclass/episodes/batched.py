@@ -4,7 +4,11 @@ from array import array
 from collections.abc import Callable
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
 from firstclass.episodes.episode import Episode
+from firstclass.rules.vocabulary.actions import ACTIONS
 
 FinishedEpisode = tuple[int, bytes, dict[str, Any]]  # number of the game, last observation, info
 
@@ -34,12 +38,14 @@ class BatchedEpisodes:
         self.episodes = courses
         self.seed = seed
         self.same_step = same_step
-        self.observations = rows
+        size = courses[0].layout.size
+        self.observations = [rows[at : at + size] for at in range(0, rows.nbytes, size)]
         self.masks = masks
         self.seats = seats
         self.over = over
         self.rewards = rewards
         self.all_rewards = all_rewards
+        self.no_masks = bytes(masks.nbytes)
         self.no_rewards = array("d", bytes(rewards.nbytes))
         self.no_rewards_for_all = array("d", bytes(all_rewards.nbytes))
 
@@ -79,15 +85,14 @@ class BatchedEpisodes:
 
     def write_observations(self) -> None:
         """Write the observation of each game."""
-        # Collect pieces, and join those of all games once.
-        rows: list[bytes] = []
-        masks: list[bytes] = []
-        seats: list[int] = []
-        for course in self.episodes:
-            seat = course.seat
-            course.append_observation(rows, seat)
-            course.append_mask(masks)
-            seats.append(seat)
-        self.observations[:] = b"".join(rows)
-        self.masks[:] = b"".join(masks)
-        self.seats[:] = bytes(seats)
+        masks = vec[u8](self.no_masks)
+        seats = vec[u8](bytes(len(self.episodes)))
+        at: i64 = 0
+        for number in range(len(self.episodes)):
+            course = self.episodes[number]
+            self.observations[number][:] = course.row()
+            course.put_mask(masks, at)
+            at += len(ACTIONS)
+            seats[number] = course.seat
+        self.masks[:] = masks
+        self.seats[:] = seats

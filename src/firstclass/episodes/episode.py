@@ -2,14 +2,13 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from firstclass.encoding import Layout, layout
 from firstclass.encoding.encode import encoder_of, ruleset_of
-from firstclass.encoding.fields import zeros
 from firstclass.episodes.rewards import PAID_AT_END, earnings_of, growth, scores
 from firstclass.errors import InvalidInputError
 from firstclass.players import Player, SeatView, make_player
@@ -17,13 +16,9 @@ from firstclass.rules.compiled_game import GameCore
 from firstclass.rules.game import Game
 from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import points_by_source, rank, winners
-from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, MOST_PLAYERS, Setup
 from firstclass.rules.vocabulary.state import State
-
-MASK_RUNS: Final = [bytes(gap) + b"\1" for gap in range(len(ACTIONS))]
-"""For each number of illegal actions, the mask of these and one legal action after them."""
 
 
 class Episode:
@@ -76,6 +71,7 @@ class Episode:
     def start(self, seed: int) -> None:
         """Begin the game with the deal of this seed, with the same players at the same seats."""
         self.game = Game(self.setup.replace(seed=seed))
+        self.core: GameCore = self.game  # with this type, compiled code reads it directly
         self.plan = encoder_of(self.setup, self.state.rules)
         self.earned = self.earnings(self.game)
         self.play_opponents()
@@ -83,8 +79,7 @@ class Episode:
     @property
     def state(self) -> State:
         """The state of the game."""
-        game: GameCore = self.game  # compiled code reads it directly with this type
-        return game.state
+        return self.core.state
 
     @property
     def over(self) -> bool:
@@ -103,21 +98,18 @@ class Episode:
         """Return the observation of a seat, as ``encode`` does."""
         return self.plan.encode(self.state, seat, self.ruleset)
 
-    def append_observation(self, rows: list[bytes], seat: int) -> None:
-        """Append the observation of a seat to other observations."""
-        self.plan.append(rows, self.state, seat, self.ruleset)
+    def row(self) -> vec[u8]:
+        """Return the observation of the learner, in new memory."""
+        return self.plan.row(self.state, self.seat, self.ruleset)
 
     def mask(self) -> bytearray:
         """Return the mask of the legal actions."""
         return self.state.legal_mask()
 
-    def append_mask(self, masks: list[bytes]) -> None:
-        """Append the mask of the legal actions to other masks."""
-        end = 0
-        for action in self.state.legal:  # in ascending order
-            masks.append(MASK_RUNS[action - end])
-            end = action + 1
-        masks.append(zeros(len(ACTIONS) - end))
+    def put_mask(self, masks: vec[u8], at: i64) -> None:
+        """Write the mask of the legal actions from a place on, where there are zeros."""
+        for action in self.state.legal:
+            masks[at + action] = 1
 
     def play(self, action: Any) -> list[float]:
         """Play an action of the learner; return the rewards of all seats since its last action.
@@ -169,6 +161,7 @@ def resumed(arguments: tuple[Any, ...], progress: tuple[Any, ...]) -> Episode:
     episode = Episode(*arguments)
     episode.opponents, episode.bots, episode.learner_seat = progress[:3]
     episode.rng, episode.game, episode.earned = progress[3:]
+    episode.core = episode.game
     episode.plan = encoder_of(episode.setup, episode.state.rules)
     return episode
 

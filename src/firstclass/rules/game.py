@@ -267,7 +267,6 @@ def snapshot(state: State) -> list[object]:
         "moves",
         "shared",
         "ledger",
-        "encoding_cache",
     )
     moment = [_plain(getattr(state, name)) for name in STATE_SLOTS if name not in left_out]
     moment += [entry and entry.snapshot() for entry in state.account]

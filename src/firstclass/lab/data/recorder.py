@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from firstclass.encoding.encode import append_observation
+from firstclass.encoding import encode
 from firstclass.lab.data.columns import columns, row_size
 from firstclass.lab.matches.games import Result
 from firstclass.players import Assessment, Player
@@ -40,7 +40,7 @@ class DecisionRecorder:
     """The notes on some games, decision by decision."""
 
     def __init__(self) -> None:
-        self.rows: list[bytes] = []  # in pieces, because joining them once at the end is faster
+        self.rows: list[bytes] = []
         self.moments = array("q")  # the numbers of DECISION_FIELDS for each decision
         self.legal: list[list[int]] = []
         self.values = array("f")  # if known, one for each legal move
@@ -53,7 +53,7 @@ class DecisionRecorder:
         """Note a decision before it is played."""
         state = game.state
         seat = state.current
-        append_observation(self.rows, game, seat)
+        self.rows.append(encode(game, seat))
         card = state.display[action - TAKE] if TAKE <= action < TAKE + SLOTS else 0
         self.moments.extend(
             (state.version, state.phase, state.round or 1, seat, state.decision, action, card)

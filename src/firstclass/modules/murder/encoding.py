@@ -2,25 +2,28 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
 from firstclass.encoding.fields import (
+    BYTE,
     CATEGORY,
     COUNT,
     FLAG,
     HUNDRED,
     MAX_BYTE,
     Field,
-    Pieces,
     prefixed,
-    split_base_100,
-    zeros,
+    put_base_100,
+    width,
 )
+from firstclass.encoding.module_encoding import ModuleEncoding
 from firstclass.modules.murder.evidence import Case
 from firstclass.modules.murder.rules import DUMMY_ROWS, murder
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.state import State
 
-UNKNOWN: Final = 0
 INNOCENT: Final = 1
 MURDERER: Final = 2
 HIGHEST: Final = 9  # number of fingerprints on a token
@@ -37,40 +40,45 @@ HOLDER: Final[list[Field]] = [
         "how many of each face at the end: 9 to 1 points, a discard, 1 to 9 fingerprints",
     ),
 ]  # fmt: skip
-BOARD: Final = HOLDER
-TABLE: Final[list[Field]] = [
-    ("evidence_left", 1, MAX_BYTE, COUNT, "tokens of the supply"),
-    *[field for n in range(len(DUMMY_ROWS)) for field in prefixed(f"dummies.{n}", HOLDER)],
-]
+HOLDER_WIDTH: Final = width(HOLDER)
 
 
-def append_table(row: Pieces, state: State, seat: int | None) -> None:
-    """Append the supply, and what the dummies have."""
-    part = murder(state)
-    row.append(bytes([len(part.supply)]))
-    for holder in range(len(state.boards), len(state.boards) + len(DUMMY_ROWS)):
-        if holder < len(part.tokens):
-            put_holder(row, part, holder, state.phase == OVER, False)
-        else:
-            row.append(zeros(6 + FACES))
+class MurderEncoding(ModuleEncoding):
+    """Writes the evidence of seats and dummies. The faces are shown only at the end."""
+
+    def write_table(self, row: vec[u8], at: i64, state: State, viewer: i64) -> None:
+        """Write the numbers of the table from a place on: the supply, and what the dummies have."""
+        part = murder(state)
+        row[at] = len(part.supply)
+        at += 1
+        for holder in range(len(state.boards), len(part.tokens)):
+            write_holder(row, at, part, holder, state.phase == OVER, False)
+            at += HOLDER_WIDTH
+
+    def write_board(self, row: vec[u8], at: i64, state: State, board: Board, viewer: i64) -> None:
+        """Write the numbers of a board from a place on."""
+        own = board.seat == viewer
+        write_holder(row, at, murder(state), board.seat, state.phase == OVER, own)
 
 
-def append_board(row: Pieces, state: State, board: Board, seat: int | None) -> None:
-    """Append what a seat has."""
-    put_holder(row, murder(state), board.seat, state.phase == OVER, board.seat == seat)
-
-
-def put_holder(row: Pieces, part: Case, holder: int, over: bool, own: bool) -> None:
-    """Append what a holder of evidence has. The faces are shown only at the end."""
-    role = UNKNOWN
+def write_holder(row: vec[u8], at: i64, part: Case, holder: i64, over: bool, own: bool) -> None:
+    """Write what a holder of evidence has."""
+    row[at] = len(part.tokens[holder])
+    row[at + 1] = BYTE[part.destroy[holder]]
     if over or own:
-        role = MURDERER if part.murderer == holder else INNOCENT
-    arrested = int(holder in part.arrested)
-    row.append(bytes([len(part.tokens[holder]), part.destroy[holder], role, arrested]))
-    if not over:
-        row.append(zeros(2 + FACES))
-        return
-    faces = [0] * FACES
-    for face in part.tokens[holder]:
-        faces[HIGHEST + face] += 1
-    row.append(bytes(split_base_100(part.prints[holder]) + faces))
+        row[at + 2] = MURDERER if part.murderer == holder else INNOCENT
+    if holder in part.arrested:
+        row[at + 3] = 1
+    if over:
+        at = put_base_100(row, at + 4, part.prints[holder])
+        for face in part.tokens[holder]:
+            row[at + HIGHEST + face] += 1
+
+
+ENCODING: Final = MurderEncoding(
+    table=[
+        ("evidence_left", 1, MAX_BYTE, COUNT, "tokens of the supply"),
+        *[field for n in range(len(DUMMY_ROWS)) for field in prefixed(f"dummies.{n}", HOLDER)],
+    ],
+    board=HOLDER,
+)

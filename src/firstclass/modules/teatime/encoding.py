@@ -2,9 +2,14 @@
 
 from typing import Final
 
-from firstclass.encoding.fields import CATEGORY, COUNT, Field, Pieces, prefixed, zeros
-from firstclass.encoding.relative_seats import places_of
-from firstclass.modules.teatime.rules import PLACES, Order, lying_out, orders, tokens_of
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from firstclass.encoding.fields import BYTE, CATEGORY, COUNT, Field, prefixed, put, width
+from firstclass.encoding.module_encoding import ModuleEncoding
+from firstclass.encoding.relative_seats import PLACES
+from firstclass.modules.teatime.rules import PLACES as OFFERED
+from firstclass.modules.teatime.rules import Order, lying_out, orders, tokens_of
 from firstclass.rules.vocabulary.actions import CARS, TRAINS, position_of
 from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.state import State
@@ -17,52 +22,59 @@ TOKEN: Final[list[Field]] = [
     ("level", 1, 5, CATEGORY, "the level of the least car that it may go to"),
     ("points", 1, 99, COUNT, "its points"),
 ]
-TABLE: Final[list[Field]] = [
-    field
-    for n in range(PLACES)
-    for field in (
-        *prefixed(f"orders.{n}", TOKEN),
-        (f"orders.{n}.by", 1, 4, CATEGORY, "who bought it: 1 + places to the left; 0 for nobody"),
-    )
-]
-BOARD: Final[list[Field]] = [
-    field
-    for train in TRAINS
-    for n in range(STACKS)
-    for field in (
-        (f"{train}.{n}.position", 1, CARS + 1, COUNT, "of the car that was served, 0 for none"),
-        *prefixed(f"{train}.{n}", TOKEN),
-    )
-]
+TOKEN_WIDTH: Final = width(TOKEN)
 
 
-def token(order: Order) -> list[int]:
-    """Return the numbers of a token."""
-    return [SORTS.index(order.order) + 1, order.level, order.points]
+class TeatimeEncoding(ModuleEncoding):
+    """Writes the tokens on offer with their buyers, and those on the cars of each board."""
+
+    def write_table(self, row: vec[u8], at: i64, state: State, viewer: i64) -> None:
+        """Write the numbers of the table from a place on."""
+        if not state.round:
+            return
+        places = PLACES[len(state.boards)][viewer]
+        buyers = orders(state).buyers[stack_played(state)]
+        for order, buyer in zip(lying_out(state), buyers, strict=True):
+            at = put_token(row, at, order)
+            row[at] = BYTE[places[buyer]]
+            at += 1
+
+    def write_board(self, row: vec[u8], at: i64, state: State, board: Board, viewer: i64) -> None:
+        """Write the numbers of a board from a place on."""
+        tokens = tokens_of(state)
+        part = orders(state)
+        for t in range(2):
+            place = at
+            for car, number in part.served[train_place(board.seat, t)]:
+                row[place] = BYTE[position_of(car)]
+                place = put_token(row, place + 1, tokens[number])
+            at += STACKS * (1 + TOKEN_WIDTH)
 
 
-def append_table(row: Pieces, state: State, seat: int | None) -> None:
-    """Append the tokens on offer, with the buyers of those already bought."""
-    if not state.round:
-        row.append(zeros(4 * PLACES))
-        return
-    places = places_of(len(state.boards), seat)
-    lying = lying_out(state)
-    buyers = orders(state).buyers[stack_played(state)]
-    for place, order in enumerate(lying):
-        row.append(bytes([*token(order), places[buyers[place]]]))
-    row.append(zeros(4 * (PLACES - len(lying))))
+def put_token(row: vec[u8], at: i64, order: Order) -> i64:
+    """Write a token; return the place after it."""
+    return put(row, at, (SORTS.index(order.order) + 1, order.level, order.points), TOKEN_WIDTH)
 
 
-def append_board(row: Pieces, state: State, board: Board, seat: int | None) -> None:
-    """Append the tokens on the cars of each train."""
-    tokens = tokens_of(state)
-    part = orders(state)
-    for t in range(2):
-        served = part.served[train_place(board.seat, t)]
-        if not served:
-            row.append(zeros(4 * STACKS))
-            continue
-        for car, number in served:
-            row.append(bytes([position_of(car), *token(tokens[number])]))
-        row.append(zeros(4 * (STACKS - len(served))))
+ENCODING: Final = TeatimeEncoding(
+    table=[
+        field
+        for n in range(OFFERED)
+        for field in (
+            *prefixed(f"orders.{n}", TOKEN),
+            (
+                f"orders.{n}.by", 1, 4, CATEGORY,
+                "who bought it: 1 + places to the left; 0 for nobody",
+            ),
+        )
+    ],
+    board=[
+        field
+        for train in TRAINS
+        for n in range(STACKS)
+        for field in (
+            (f"{train}.{n}.position", 1, CARS + 1, COUNT, "of the car that was served, 0 for none"),
+            *prefixed(f"{train}.{n}", TOKEN),
+        )
+    ],
+)  # fmt: skip

@@ -7,7 +7,7 @@ everything that happened before it.
 
 import random
 from collections.abc import Callable, Mapping
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -60,7 +60,6 @@ STATE_SLOTS: Final = (
     "draft", "scoring",
     "serial", "chance", "module_states",
     "decision", "legal", "version", "shown", "history", "ledger", "events", "moves",
-    "encoding_cache",
 )  # fmt: skip
 
 
@@ -123,9 +122,6 @@ class State:
         self.ledger: Booked | None = None
         self.events = EventLog()
         self.moves = Numbers()  # collects the legal moves
-        # A cache of other packages. Copies share it, so its users must check that it is still
-        # valid.
-        self.encoding_cache: Any = None
 
     def legal_mask(self) -> bytearray:
         """Return the legal moves as a mask over all moves, with 1 for a legal one."""
@@ -191,7 +187,6 @@ class State:
         other.shown = self.shown
         other.history = self.history
         other.ledger = self.ledger
-        other.encoding_cache = self.encoding_cache
         return other
 
 
