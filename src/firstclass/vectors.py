@@ -15,11 +15,18 @@ from mypy_extensions import u8
 from firstclass.rules.vocabulary.numbered_names import claim
 
 
+class Bytes(bytearray):
+    """A stand-in for ``vec[u8]``."""
+
+    def __init__(self, items: Any = b"", *, capacity: int = 0) -> None:
+        super().__init__(items)
+
+
 class Numbers:
-    """A stand-in for ``vec``: ``Numbers[i64]`` is a list, and ``Numbers[u8]`` a bytearray."""
+    """A stand-in for ``vec``: ``Numbers[i64]([1, 2])`` is a list."""
 
     def __class_getitem__(cls, item: object) -> type[list[Any] | bytearray]:
-        return bytearray if item is u8 else list
+        return Bytes if item is u8 else list
 
 
 def append(numbers: list[Any], item: object) -> list[Any]:
@@ -28,9 +35,14 @@ def append(numbers: list[Any], item: object) -> list[Any]:
     return numbers
 
 
+def extend(numbers: bytearray, others: bytearray) -> bytearray:
+    """Return the numbers of both."""
+    return numbers + others
+
+
 if not isinstance(claim, BuiltinFunctionType):
     substitute: Any = ModuleType("librt.vecs")
-    substitute.vec, substitute.append = Numbers, append
+    substitute.vec, substitute.append, substitute.extend = Numbers, append, extend
     sys.modules["librt.vecs"] = substitute
     with suppress(ImportError):  # other programs may need the rest of it
         import_module("librt")

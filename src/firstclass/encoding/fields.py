@@ -96,7 +96,8 @@ def put_vec(row: vec[u8], at: i64, numbers: vec[i64], length: i64) -> i64:
     """Do the same with a vector."""
     place = at
     for number in numbers:
-        row[place] = BYTE[number]
+        if number:
+            row[place] = BYTE[number]
         place += 1
     return at + length
 

@@ -1,17 +1,17 @@
 """The order of an observation: the table, the boards, the modules, the account.
 
-Each time, all numbers that are not zero are written. That is faster than finding out which of them
-have changed.
+Nearly all numbers that are not zero are written each time. That is faster than finding out which of
+them have changed.
 """
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64, u8
 
 from firstclass.encoding.boards import write_board
 from firstclass.encoding.fields import Layout
 from firstclass.encoding.module_encoding import ModuleEncoding
 from firstclass.encoding.plan import Plan, stacks_begun
-from firstclass.encoding.table import write_account, write_table
+from firstclass.encoding.table import write_account, write_blank, write_table
 from firstclass.rules.vocabulary.seats import SPECTATOR
 from firstclass.rules.vocabulary.state import Rules, State
 
@@ -36,16 +36,23 @@ class ObservationEncoder:
 
     def encode(self, state: State, seat: int | None, ruleset: int) -> bytes:
         """Return the observation of a seat, or of a spectator (``None``)."""
-        return bytes(self.row(state, SPECTATOR if seat is None else seat, ruleset))
+        row = self.blank(state, ruleset)
+        self.write(row, state, SPECTATOR if seat is None else seat)
+        return bytes(row)
 
-    def row(self, state: State, viewer: i64, ruleset: i64) -> vec[u8]:
-        """Return the observation of a seat, or of SPECTATOR, in new memory."""
+    def blank(self, state: State, ruleset: i64) -> vec[u8]:
+        """Return an observation with what changes only when a card of a stack or pile is shown."""
+        row = extend(vec[u8](), self.plan.blanks[stacks_begun(state)])
+        write_blank(row, state, ruleset, self.plan)
+        return row
+
+    def write(self, row: vec[u8], state: State, viewer: i64) -> None:
+        """Write the rest of the observation of a seat, or of SPECTATOR."""
         plan = self.plan
-        row = vec[u8](plan.blanks[stacks_begun(state)])
         boards = state.boards
         players: i64 = len(boards)
         first: i64 = 0 if viewer == SPECTATOR else viewer
-        at = write_table(row, state, viewer, ruleset, plan)
+        at = write_table(row, state, viewer, plan)
         place: i64
         for place in range(first, first + players):
             board = boards[place % players]
@@ -59,4 +66,24 @@ class ObservationEncoder:
                 at += encoding.board_width
         if state.account:
             write_account(row, self.account_at, state, plan)
-        return row
+
+
+class Blank:
+    """The blank observation that fits a game at the moment, made again as seldom as possible."""
+
+    __slots__ = ("row", "round", "stacks", "pile")
+
+    def __init__(self, encoder: ObservationEncoder, state: State, ruleset: i64) -> None:
+        self.row = encoder.blank(state, ruleset)
+        self.round = state.round
+        self.stacks = state.stacks
+        self.pile = state.game_end_pile
+
+    def fits(self, state: State) -> bool:
+        """Return whether no other card of a stack or a pile has been shown."""
+        return (
+            self.round == state.round
+            and self.stacks is state.stacks
+            and self.pile is state.game_end_pile
+            and not len(state.rules.face_up)
+        )

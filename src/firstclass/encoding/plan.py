@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from firstclass.encoding.fields import Layout
 from firstclass.rules.vocabulary.icons import all_icons
@@ -18,16 +18,18 @@ class Plan:
     """The numbers that all games with the same rules share.
 
     ``blanks`` are observations with what stays the same until another stack begins, by the number
-    of stacks begun. ``settings`` is their width, and ``unseen`` the place of the unseen cards.
+    of stacks begun. ``phase``, ``stacks`` and ``unseen`` are the places of these fields.
     """
 
     __slots__ = (
-        "settings", "unseen", "blanks", "icons", "types", "points", "mail_cars", "game_end_cards",
+        "phase", "stacks", "unseen", "blanks", "icons", "types", "points", "mail_cars",
+        "game_end_cards",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, layout: Layout) -> None:
         box = rules.box
-        self.settings: i64 = layout.start("phase") - layout.start("modules")
+        self.phase: i64 = layout.start("phase")
+        self.stacks: i64 = layout.start("stacks")
         self.unseen: i64 = layout.start("unseen")
         self.blanks = [blank(rules, layout, begun) for begun in range(STACKS + 1)]
         self.icons: i64 = all_icons()
@@ -37,7 +39,7 @@ class Plan:
         self.game_end_cards: i64 = len(box.game_end)
 
 
-def blank(rules: Rules, layout: Layout, begun: int) -> bytes:
+def blank(rules: Rules, layout: Layout, begun: int) -> vec[u8]:
     """Return an observation with the settings, and the cards of the stacks after those begun."""
     row = bytearray(layout.size)
     box = rules.box
@@ -50,7 +52,7 @@ def blank(rules: Rules, layout: Layout, begun: int) -> bytes:
         for number in range(begun, STACKS):
             for card in box.stacks[letter, number + 1]:
                 row[at + card] += 1
-    return bytes(row)
+    return vec[u8](row)
 
 
 def stacks_begun(state: State) -> i64:

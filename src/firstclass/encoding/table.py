@@ -25,7 +25,7 @@ from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES, BUY, HAND, SLOTS
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.decisions import DECISIONS, DRAFT, NONE, OVER, PAYMENT
 from firstclass.rules.vocabulary.icons import COINS, LEVELS, NO_LIMIT, Terms, all_icons, icons_of
-from firstclass.rules.vocabulary.seats import SPECTATOR
+from firstclass.rules.vocabulary.seats import NOBODY, SPECTATOR
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import (
@@ -36,6 +36,7 @@ from firstclass.rules.vocabulary.timetable import (
     stack_played,
 )
 
+VIEWER: Final = 2  # the place after the version
 ENDS_OUT: Final = 4
 COUNTED: Final = 99  # the limit for values that the rules do not limit
 ARRIVALS: Final = 3
@@ -113,16 +114,37 @@ def fields(box: Box) -> list[Field]:
     ]  # fmt: skip
 
 
-def write_table(row: vec[u8], state: State, viewer: i64, ruleset: i64, plan: Plan) -> i64:
-    """Write the numbers of the table, with that of the ruleset; return the place after them."""
+def write_blank(row: vec[u8], state: State, ruleset: i64, plan: Plan) -> None:
+    """Write the numbers of the table that change only when a card of a stack or a pile is shown."""
+    row[VIEWER + 1] = len(state.boards)
+    row[VIEWER + 2] = BYTE[ruleset]
+    number: i64
+    for number in range(STACKS):
+        stack = state.stacks[number]
+        left: i64 = len(stack)
+        if number < stacks_begun(state):
+            known = seen(state, number)
+            count(row, plan.unseen, stack[known:])
+            left = cards_left(state, number, left - known)
+        row[plan.stacks + number] = BYTE[left]
+    count(row, plan.unseen, state.game_end_pile)
+
+
+def cards_left(state: State, number: i64, unseen: i64) -> i64:
+    """Return how many of the unseen cards of a stack can still be played."""
+    stays = state.rules.pile_stays and number == stack_played(state)
+    return unseen if stays or dealt(state, number) < SLOTS * ROUNDS_OF_A_STACK else 0
+
+
+def write_table(row: vec[u8], state: State, viewer: i64, plan: Plan) -> i64:
+    """Write the other numbers of the table; return the place after all of them."""
     deciding = state.phase == DRAFT and state.current == viewer
-    at = put_base_100(row, 0, state.version)
+    put_base_100(row, 0, state.version)
     if viewer != SPECTATOR:
-        row[at] = BYTE[1 + viewer]
-    row[at + 1] = len(state.boards)
-    row[at + 2] = BYTE[ruleset]
-    at = write_moment(row, at + 3 + plan.settings, state, viewer)
-    at = write_display(row, at, state, viewer, plan)
+        row[VIEWER] = BYTE[1 + viewer]
+    places = PLACES[len(state.boards)][viewer]
+    at = write_moment(row, plan.phase, state, places)
+    at = write_display(row, at, state, places)
     at = write_frame(row, at, state, plan)
     at = write_question(row, at, state)
     hand = state.draft.hand if deciding else ()
@@ -133,12 +155,10 @@ def write_table(row: vec[u8], state: State, viewer: i64, ruleset: i64, plan: Pla
     return at + 1 + len(plan.types)
 
 
-def write_moment(row: vec[u8], at: i64, state: State, viewer: i64) -> i64:
+def write_moment(row: vec[u8], at: i64, state: State, places: vec[i64]) -> i64:
     """Write the time in the game, the start player, and the current decision with its seat."""
-    players: i64 = len(state.boards)
-    places = PLACES[players][viewer]
     turn = state.turn
-    if turn < TURNS_IN_ROUND * players:
+    if turn < TURNS_IN_ROUND * len(state.boards):
         turn += 1
     row[at] = BYTE[state.phase]
     row[at + 1] = BYTE[state.round] if state.round else 1
@@ -153,16 +173,15 @@ def write_moment(row: vec[u8], at: i64, state: State, viewer: i64) -> i64:
     return at + 8
 
 
-def write_display(row: vec[u8], at: i64, state: State, viewer: i64, plan: Plan) -> i64:
+def write_display(row: vec[u8], at: i64, state: State, places: vec[i64]) -> i64:
     """Write the cards on the table and how many are left; return the place after them."""
-    places = PLACES[len(state.boards)][viewer]
     at = put_vec(row, at, state.display, SLOTS)
     for taker in state.takers:
-        row[at] = BYTE[places[taker]]
+        if taker != NOBODY:
+            row[at] = BYTE[places[taker]]
         at += 1
     at = put_vec(row, at, state.gone, 3)
-    at = write_stacks(row, at, state, plan.unseen)
-    at = put_vec(row, at, state.game_end, ENDS_OUT)
+    at = put_vec(row, at + STACKS, state.game_end, ENDS_OUT)
     row[at] = len(state.game_end_pile)
     row[at + 1] = BYTE[state.tiles_laid]
     at += 2
@@ -179,30 +198,8 @@ def write_display(row: vec[u8], at: i64, state: State, viewer: i64, plan: Plan) 
     return at + CAR_KINDS
 
 
-def write_stacks(row: vec[u8], at: i64, state: State, unseen: i64) -> i64:
-    """Write how many cards are left in each stack, and count the unseen ones of those begun."""
-    begun = stacks_begun(state)
-    number: i64
-    for number in range(STACKS):
-        stack = state.stacks[number]
-        left: i64 = len(stack)
-        if number < begun:
-            known = seen(state, number)
-            count(row, unseen, stack[known:])
-            left = cards_left(state, number, left - known)
-        row[at + number] = BYTE[left]
-    return at + STACKS
-
-
-def cards_left(state: State, number: i64, unseen: i64) -> i64:
-    """Return how many of the unseen cards of a stack can still be played."""
-    stays = state.rules.pile_stays and number == stack_played(state)
-    return unseen if stays or dealt(state, number) < SLOTS * ROUNDS_OF_A_STACK else 0
-
-
 def count_held(row: vec[u8], state: State, viewer: i64, unseen: i64) -> None:
-    """Count the unseen cards that are in no stack: of the pile, and those of other seats."""
-    count(row, unseen, state.game_end_pile)
+    """Count the cards that other seats hold unseen."""
     if state.phase == DRAFT and state.current != viewer:
         count(row, unseen, state.draft.hand)
     if state.phase != OVER:

@@ -40,6 +40,7 @@ class BatchedEpisodes:
         self.same_step = same_step
         size = courses[0].layout.size
         self.observations = [rows[at : at + size] for at in range(0, rows.nbytes, size)]
+        self.memory = vec[u8](capacity=size)  # for one observation after the other
         self.masks = masks
         self.seats = seats
         self.over = over
@@ -90,7 +91,7 @@ class BatchedEpisodes:
         at: i64 = 0
         for number in range(len(self.episodes)):
             course = self.episodes[number]
-            self.observations[number][:] = course.row()
+            self.observations[number][:] = course.row(self.memory)
             course.put_mask(masks, at)
             at += len(ACTIONS)
             seats[number] = course.seat

@@ -4,11 +4,12 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64, u8
 
 from firstclass.encoding import Layout, layout
 from firstclass.encoding.encode import encoder_of, ruleset_of
+from firstclass.encoding.observation import Blank
 from firstclass.episodes.rewards import PAID_AT_END, earnings_of, growth, scores
 from firstclass.errors import InvalidInputError
 from firstclass.players import Player, SeatView, make_player
@@ -73,6 +74,7 @@ class Episode:
         self.game = Game(self.setup.replace(seed=seed))
         self.core: GameCore = self.game  # with this type, compiled code reads it directly
         self.plan = encoder_of(self.setup, self.state.rules)
+        self.blank = Blank(self.plan, self.state, self.ruleset)
         self.earned = self.earnings(self.game)
         self.play_opponents()
 
@@ -98,9 +100,14 @@ class Episode:
         """Return the observation of a seat, as ``encode`` does."""
         return self.plan.encode(self.state, seat, self.ruleset)
 
-    def row(self) -> vec[u8]:
-        """Return the observation of the learner, in new memory."""
-        return self.plan.row(self.state, self.seat, self.ruleset)
+    def row(self, memory: vec[u8]) -> vec[u8]:
+        """Return the observation of the learner, in the room of an empty vector."""
+        state = self.state
+        if not self.blank.fits(state):
+            self.blank = Blank(self.plan, state, self.ruleset)
+        row = extend(memory, self.blank.row)
+        self.plan.write(row, state, self.seat)
+        return row
 
     def mask(self) -> bytearray:
         """Return the mask of the legal actions."""
