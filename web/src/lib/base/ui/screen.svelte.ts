@@ -1,21 +1,31 @@
 /** How much fits on a screen smaller than a desktop's. */
-import { innerHeight, innerWidth } from 'svelte/reactivity/window';
+import { on } from 'svelte/events';
+import { createSubscriber } from 'svelte/reactivity';
 
 const ASIDE = 500;
+const TWO_HALVES = 540;
 const TABLET = 700;
 const SHORT = 780;
 const TALL = 1100;
 
+const subscribe = createSubscriber((update) => on(window, 'resize', update));
+
+/** On phones, `innerWidth` and `innerHeight` grow with content that overflows, so they must not decide the layout. */
+function area() {
+  subscribe();
+  return document.documentElement;
+}
+
 export const screen = {
   get width() {
-    return innerWidth.current ?? 390;
+    return area().clientWidth;
   },
   get height() {
-    return innerHeight.current ?? 844;
+    return area().clientHeight;
   },
   /** A phone in landscape orientation. */
   get isLandscapePhone() {
-    return this.height < ASIDE && this.width > this.height;
+    return this.height < ASIDE && this.width > this.height && this.width >= TWO_HALVES;
   },
   get tablet() {
     return !this.isLandscapePhone && this.width >= TABLET;
