@@ -94,7 +94,8 @@ def write_board(row: vec[u8], at: i64, state: State, board: Board, own: bool, pl
     at = write_train(row, at + 1, state, upper, more(state, board, 0))
     at = write_train(row, at, state, lower, more(state, board, 1))
     at = put_flags(row, at, ~board.mail_used & (1 << plan.mail_cars) - 1, plan.mail_cars)
-    at = write_ends(row, at, board, own or over, plan)
+    base_cards = at
+    at = write_ends(row, at + TYPES, board, own or over, plan)
     row[at] = len(board.contracts)
     at = put(row, at + 1, upper.cards, CARS)
     at = put(row, at, lower.cards, CARS)
@@ -105,7 +106,7 @@ def write_board(row: vec[u8], at: i64, state: State, board: Board, own: bool, pl
     at = write_contracts(row, at, state, board)
     at = put(row, at, board.fulfilled, CARDS_A_GAME)
     at = put(row, at, board.beside, CARDS_A_GAME)
-    return put(row, at, board.pile, CARDS_A_GAME)
+    return write_pile(row, at, board, base_cards, plan)
 
 
 def write_train(row: vec[u8], at: i64, state: State, train: Train, more: i64) -> i64:
@@ -118,13 +119,7 @@ def write_train(row: vec[u8], at: i64, state: State, train: Train, more: i64) ->
 
 
 def write_ends(row: vec[u8], at: i64, board: Board, is_open: bool, plan: Plan) -> i64:
-    """Write what counts at the end, without the drafted card unless it is open."""
-    types = plan.types
-    for card in board.pile:
-        kind = types[card]
-        if kind >= 0:
-            row[at + kind] += 1
-    at += TYPES
+    """Write what each type pays at the end, without the drafted card unless it is open."""
     for card in board.game_end:
         add_points(row, at, card, plan)
     if board.secret:
@@ -151,6 +146,19 @@ def write_contracts(row: vec[u8], at: i64, state: State, board: Board) -> i64:
             row[place] = 1
         place += 1
     return end + CARDS_A_GAME
+
+
+def write_pile(row: vec[u8], at: i64, board: Board, base_cards: i64, plan: Plan) -> i64:
+    """Write the taken cards, and how many of each base type; return the place after them."""
+    types = plan.types
+    place = at
+    for card in board.pile:
+        row[place] = card
+        kind = types[card]
+        if kind >= 0:
+            row[base_cards + kind] += 1
+        place += 1
+    return at + CARDS_A_GAME
 
 
 def bonuses_taken(state: State, board: Board) -> i64:

@@ -114,6 +114,10 @@ def put_flags(row: vec[u8], at: i64, bits: i64, length: i64) -> i64:
 
 def put_base_100(row: vec[u8], at: i64, number: i64) -> i64:
     """Write a number that may not fit into a byte, as its hundreds and the remainder."""
-    row[at] = BYTE[number // HUNDRED]
-    row[at + 1] = BYTE[number % HUNDRED]
+    hundreds: i64 = 0
+    while number >= HUNDRED:  # seldom more than once, and faster than to divide
+        number -= HUNDRED
+        hundreds += 1
+    row[at] = BYTE[hundreds]
+    row[at + 1] = BYTE[number]
     return at + 2

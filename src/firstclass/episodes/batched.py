@@ -91,9 +91,10 @@ class BatchedEpisodes:
         at: i64 = 0
         for number in range(len(self.episodes)):
             course = self.episodes[number]
-            self.observations[number][:] = course.row(self.memory)
+            seat = course.seat
+            self.observations[number][:] = course.row(self.memory, seat)
             course.put_mask(masks, at)
             at += len(ACTIONS)
-            seats[number] = course.seat
+            seats[number] = seat
         self.masks[:] = masks
         self.seats[:] = seats

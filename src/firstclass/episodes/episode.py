@@ -100,13 +100,13 @@ class Episode:
         """Return the observation of a seat, as ``encode`` does."""
         return self.plan.encode(self.state, seat, self.ruleset)
 
-    def row(self, memory: vec[u8]) -> vec[u8]:
-        """Return the observation of the learner, in the room of an empty vector."""
+    def row(self, memory: vec[u8], seat: i64) -> vec[u8]:
+        """Return the observation of a seat, in the room of an empty vector."""
         state = self.state
         if not self.blank.fits(state):
             self.blank = Blank(self.plan, state, self.ruleset)
         row = extend(memory, self.blank.row)
-        self.plan.write(row, state, self.seat)
+        self.plan.write(row, state, seat)
         return row
 
     def mask(self) -> bytearray:

@@ -142,6 +142,8 @@ def worth(state: State, train: Train) -> i64:
     level: i64
     for level in range(1, LEVELS):
         cars = train.levels[level]
+        if not cars:  # and none is worth more
+            break
         points += (VALUES[level] - VALUES[level - 1]) * (cars if cars < reached else reached)
     if train.conductor == TILE_POSITION:
         points += state.rules.box.points[train.tile]
