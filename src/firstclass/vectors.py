@@ -1,4 +1,4 @@
-"""Lists in place of the vectors of ``librt``, where the rules are interpreted.
+"""Lists and bytearrays in place of the vectors of ``librt``, where the rules are interpreted.
 
 The rules keep small numbers in its type ``vec``, which compiled code reads without making objects.
 Interpreted code reads lists faster, and some Pythons have no librt.
