@@ -151,20 +151,40 @@ Element.prototype.animate = function (...given) {
 """A script that keeps the running sums of a scoring from coming to their end."""
 
 
-def test_the_trains_pay_before_the_banner_and_a_click_skips_that(
+def test_trains_pay_one_after_another_before_scores_choices_and_the_banner(
     server: Server, moving: Page, seated: Seated
 ) -> None:
     page = moving
     page.add_init_script(HELD)
-    table, key, client = seated(SCORED[0] - 1)
+    first = version_of_scoring()
+    table, key, client = seated(first)
     sit_down(server, page, table, key)
-    wait_for_version(page, SCORED[0] - 1)
-    play(client, RECORD["actions"][SCORED[0] - 1 : SCORED[0]])
+    wait_for_version(page, first)
     banner = page.locator('[data-moment="scoring"]')
-    for points in points_between(version_of_scoring() - 1, SCORED[0]).values():
+    paid: list[int] = []
+    for version in range(first + 1, SCORED[0] + 1):
+        play(client, RECORD["actions"][version - 1 : version])
+        before, after = until(version - 1), until(version)
+        seat = before.current_seat
+        assert seat is not None
+        points = after.observe(None)["boards"][seat]["score"] - before.scores()[seat]
+        value = before.observe(None)["boards"][seat]["next_scoring"]
+        if after.current_seat == seat or not value:
+            wait_for_version(page, version)
+            continue
+        assert points == value
         expect(page.locator(".flights > b", has_text=f"+{points}")).not_to_have_count(0)
-    expect(banner).to_have_count(0)
-    page.mouse.click(2, 2)
+        expect(page.locator("[data-version]")).to_have_attribute("data-version", f"{version - 1}")
+        expect(page.locator(f'[data-score="{seat}"]').first).to_have_text(
+            str(before.scores()[seat])
+        )
+        expect(page.locator("[data-action]")).to_have_count(0)
+        expect(banner).to_have_count(0)
+        page.mouse.click(2, 2)
+        wait_for_version(page, version)
+        expect(page.locator(f'[data-score="{seat}"]').first).to_have_text(str(after.scores()[seat]))
+        paid.append(seat)
+    assert len(paid) > 1
     expect(banner).to_be_visible()
 
 

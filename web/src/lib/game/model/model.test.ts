@@ -62,7 +62,7 @@ function playing(speed: number, moments: (first: number, last: number) => Promis
     speed: () => speed,
     missed: (since) => missed.push(since),
   });
-  return { playback, shown, missed };
+  return { playback, shown, missed, table };
 }
 
 it('shows one state after another, and the latest one at once for a player in a hurry', async () => {
@@ -77,15 +77,43 @@ it('shows one state after another, and the latest one at once for a player in a 
   expect(shown).toEqual([2, 3, 4]);
 });
 
-it('pauses at a scoring before it continues', async () => {
-  const { playback, shown } = playing(1);
-  const line = { ...base.log[0]!, version: 2, gains: [{ seat: 0, points: 9, by_source: {}, cars: {} }] };
-  playback.take(at(2, { log: [line] }));
-  playback.take(at(3, { log: [line] }));
+/** A moment of a scoring in which the trains of a seat are worth something. */
+const scoring = (version: number, current: number, more: Partial<View> = {}): State => {
+  const boards = base.view.boards.map((board) => ({ ...board, next_scoring: 9 }));
+  return at(version, { view: { ...base.view, phase: 'scoring', boards, current, ...more, version } });
+};
+
+it('shows how trains pay, without a choice, before what comes after it', async () => {
+  const { playback, shown, table } = playing(1);
+  playback.take(scoring(2, 0));
+  playback.take(scoring(3, 0));
+  await vi.advanceTimersByTimeAsync(400);
+  expect([shown, table.payment]).toEqual([[2, 3], null]);
+  playback.take(scoring(4, 1));
+  await vi.advanceTimersByTimeAsync(400);
+  expect([shown, table.payment?.seat, table.state.legal]).toEqual([[2, 3], 0, []]);
+  table.payment?.end();
+  expect([shown, table.payment]).toEqual([[2, 3, 4], null]);
+  playback.take(scoring(5, 2));
+  playback.take(scoring(6, 3, { phase: 'turns' }));
   await vi.advanceTimersByTimeAsync(3900);
-  expect(shown).toEqual([2]);
-  await vi.advanceTimersByTimeAsync(200);
-  expect(shown).toEqual([2, 3]);
+  expect([shown, table.payment?.seat]).toEqual([[2, 3, 4], 1]);
+  await vi.advanceTimersByTimeAsync(900);
+  expect([shown, table.payment?.seat]).toEqual([[2, 3, 4, 5], 2]);
+  playback.skip();
+  expect([shown, table.payment]).toEqual([[2, 3, 4, 5, 6], null]);
+});
+
+it('shows no payment without movement, of worthless trains, or after an undo', async () => {
+  const still = playing(0);
+  [scoring(2, 0), scoring(3, 1)].forEach((state) => still.playback.take(state));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([still.shown, still.table.payment]).toEqual([[2, 3], null]);
+  const { playback, shown, table } = playing(1);
+  const worthless = base.view.boards.map((board) => ({ ...board, next_scoring: 0 }));
+  [scoring(4, 0, { boards: worthless }), scoring(5, 1), scoring(3, 0)].forEach((state) => playback.take(state));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([shown, table.payment]).toEqual([[4, 5, 3], null]);
 });
 
 it('fetches missed states before it continues and shows them in order', async () => {

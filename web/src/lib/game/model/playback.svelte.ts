@@ -5,8 +5,22 @@ import type { Table } from './table.svelte';
 
 /** The shortest pause before the next state, in milliseconds. */
 const MIN_PAUSE = 350;
-/** The pause at a scoring, in milliseconds. */
-const SCORING = 4000;
+/** The longest payment of a player's trains, in milliseconds. */
+const PAYMENT = 4000;
+
+/** A state, or the payment of a seat's trains, which is shown before the state that follows from it. */
+interface Step {
+  state: State;
+  pays: number | null;
+}
+
+/** Return the seat whose scoring turn ends with the move between two views, if its trains have something to pay. */
+function payer(before: View, after: View): number | null {
+  const { phase, current, version, boards } = before;
+  const ended = phase === 'scoring' && (after.phase !== phase || after.current !== current);
+  if (!ended || after.version !== version + 1) return null;
+  return boards.some(({ seat, next_scoring }) => seat === current && next_scoring > 0) ? current : null;
+}
 
 interface PlaybackSource {
   /** Return what a seat saw at each version of a range. */
@@ -31,13 +45,16 @@ export class Playback {
   private left: number | null = null;
   /** States are processed in the order of arrival, even if one must wait for earlier moments. */
   private arrivals = Promise.resolve();
-  private readonly queue = new PlaybackQueue<State>((state, limit) => this.follow(state, limit));
+  private readonly queue = new PlaybackQueue<Step>((step, limit) => this.follow(step, limit));
+  /** The view of the last state in the queue. */
+  private last: View;
 
   constructor(
     private readonly table: Table,
     private readonly source: PlaybackSource,
   ) {
     this.latest = table.state.version;
+    this.last = table.view;
   }
 
   take(state: State) {
@@ -59,11 +76,25 @@ export class Playback {
     this.queue.stop();
   }
 
-  private follow(state: State, limit: number): number {
+  private follow({ state, pays }: Step, limit: number): number {
     this.behind = this.queue.waiting;
     if (this.behind === 0) this.missed = 0;
-    const scored = state.log.some(({ version, gains }) => version === state.version && gains.length > 0);
-    return Math.max(this.table.move(state, limit), (scored ? SCORING : MIN_PAUSE) * this.source.speed());
+    if (pays !== null) {
+      this.table.pay(pays, () => this.queue.next());
+      return PAYMENT * this.source.speed();
+    }
+    return Math.min(limit, Math.max(this.table.move(state, limit), MIN_PAUSE * this.source.speed()));
+  }
+
+  /** Queue states, each after the payment that leads to it. Without movement, payments are not shown. */
+  private push(...states: State[]) {
+    const steps = states.flatMap((state): Step[] => {
+      const pays = this.source.speed() > 0 ? payer(this.last, state.view) : null;
+      this.last = state.view;
+      const step = { state, pays: null };
+      return pays === null ? [step] : [{ state, pays }, step];
+    });
+    this.queue.push(...steps);
   }
 
   private async arrive(state: State) {
@@ -72,15 +103,17 @@ export class Playback {
     this.latest = state.version;
     // When the viewer changes, do not wait for states that the new viewer may not see.
     if (state.view.seat !== table.view.seat) this.skip();
-    if (state.version === table.state.version && this.queue.waiting === 0) table.show(state);
-    else if (left === null || state.version <= left) this.queue.push(state);
+    if (state.version === table.state.version && this.queue.waiting === 0) {
+      this.last = state.view;
+      table.show(state);
+    } else if (left === null || state.version <= left) this.push(state);
     else if (this.source.speed() === 0) {
-      this.queue.push(state);
+      this.push(state);
       this.source.missed(left, state);
     } else {
       const steps = await this.between(left, state);
       this.missed = state.version - left;
-      this.queue.push(...steps, state);
+      this.push(...steps, state);
     }
   }
 

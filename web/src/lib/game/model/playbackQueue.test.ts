@@ -8,9 +8,9 @@ let queue: PlaybackQueue<number>;
 beforeEach(() => {
   vi.useFakeTimers();
   shown = [];
-  queue = new PlaybackQueue<number>((n) => {
+  queue = new PlaybackQueue<number>((n, limit) => {
     shown.push(n);
-    return REST;
+    return Math.min(REST, limit);
   });
 });
 afterEach(() => void vi.useRealTimers());

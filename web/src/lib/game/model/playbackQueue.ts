@@ -14,7 +14,7 @@ export class PlaybackQueue<T> {
   private settled = () => {};
 
   /**
-   * `show` gets the milliseconds that an item may take, or zero if it must appear at once, and returns how long it
+   * `show` gets the milliseconds that an item should take, or zero if it must appear at once, and returns how long it
    * takes.
    */
   constructor(private readonly show: (item: T, limit: number) => number) {}
@@ -47,7 +47,9 @@ export class PlaybackQueue<T> {
     this.settled();
   }
 
-  private next() {
+  /** Show the next item, or end. */
+  next() {
+    clearTimeout(this.timer);
     this.timer = undefined;
     const item = this.queue.shift();
     if (item === undefined) {
@@ -55,7 +57,7 @@ export class PlaybackQueue<T> {
       return;
     }
     const limit = MAX_DURATION / this.crowd;
-    const rest = Math.min(this.show(item, limit), limit);
+    const rest = this.show(item, limit);
     this.timer = setTimeout(() => this.next(), rest);
   }
 }

@@ -14,6 +14,12 @@ export interface Scene {
   jump(): void;
 }
 
+/** The payment of a seat's trains. It is over when `end` is called, or after its longest time. */
+export interface Payment {
+  seat: number;
+  end: () => void;
+}
+
 /** Names of people and dummies; the table itself has no messages. */
 export interface Naming {
   seats(seats: Seat[], yours: boolean): Seat[];
@@ -28,6 +34,8 @@ export class Table {
   state: State;
   /** The seat whose board the player wants to see closely; null for their own. */
   inspected = $state<number | null>(null);
+  /** The trains that pay now. Nothing can be chosen until then, and the scores are those from before. */
+  payment = $state.raw<Payment | null>(null);
   scene = UNSEEN;
   /** Called for each state as it is shown, with whether the game has moved. */
   onshow: (moved: boolean) => void = () => undefined;
@@ -122,15 +130,29 @@ export class Table {
   /** Show a state at once. */
   show(state: State) {
     const moved = state.version !== this.state.version;
+    this.payment = null;
     this.state = state;
     this.settle();
     this.onshow(moved);
   }
 
-  /** Show a state and the events that led to it in `limit` milliseconds at most, and return how long that takes. */
+  /** Let the trains of a seat pay. */
+  pay(seat: number, end: () => void) {
+    this.state = { ...this.state, legal: [] };
+    this.payment = { seat, end };
+  }
+
+  /**
+   * Show a state and the events that led to it in `limit` milliseconds at most, and return how long that takes. Points
+   * of trains that have just paid are not shown again.
+   */
   move(state: State, limit: number): number {
     const before = this.state.version;
-    const events = state.log.filter(({ version }) => version > before && version <= state.version);
+    const paid = this.payment?.seat;
+    const events = state.log.filter(
+      ({ version, kind, seat }) =>
+        version > before && version <= state.version && !(kind === 'points' && seat === paid),
+    );
     const play = this.scene.watch(limit);
     this.show(state);
     return play(events);

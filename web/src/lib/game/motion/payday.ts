@@ -1,6 +1,6 @@
 /**
- * Pay the trains at a scoring: each conductor walks along the cars, they light up one after another, and the points run
- * up over the score.
+ * Pay the trains of a seat at a scoring: each conductor walks along the cars, they light up one after another, and the
+ * points run up over the score.
  */
 import { signed } from '../facts/offers';
 import { SIDES } from '../facts/sizes';
@@ -13,8 +13,8 @@ import { boxOf, zoomOf } from '../../base/ui/box';
 
 /** Milliseconds at normal speed: between two cars, at most along a whole train, and for reading the sum. */
 const STEP = 280;
-const MAX_WALK = 2400;
-const REST = 700;
+const MAX_WALK = 1800;
+const REST = 600;
 /** The share of a car's light in which it flares up. */
 const FLARE = 180;
 const LIT = 'brightness(1.5) drop-shadow(0 0 5px var(--marker))';
@@ -27,18 +27,19 @@ export interface Payment {
   skip: () => void;
 }
 
-/** Show the payment on all boards of the table; the sums appear in the layer of moving pieces. */
-export function payTrains(gains: Gain[]): Payment {
+/** Show the payment of a seat on all its boards; the sum appears in the layer of moving pieces. */
+export function payTrains(gain: Gain): Payment {
   const layer = document.querySelector('.flights')!;
-  const steps = Math.max(1, ...gains.map((gain) => sumsAlongTrain(gain).length - 1));
+  const sums = sumsAlongTrain(gain);
+  const steps = Math.max(1, sums.length - 1);
   const step = Math.min(STEP, MAX_WALK / steps) * movement.factor;
   const whole = steps * step + REST * movement.factor;
   const running: Animation[] = [];
   const timers: ReturnType<typeof setTimeout>[] = [];
-  const chips: HTMLElement[] = [];
+  const chip = document.createElement('b');
 
-  function walk(board: HTMLElement, seat: number, side: string, values: number[]) {
-    const cars = [...board.querySelectorAll<HTMLElement>(`[data-piece^="car ${seat} ${side}."]`)].slice(
+  function walk(board: HTMLElement, side: string, values: number[]) {
+    const cars = [...board.querySelectorAll<HTMLElement>(`[data-piece^="car ${gain.seat} ${side}."]`)].slice(
       0,
       values.length,
     );
@@ -48,7 +49,7 @@ export function payTrains(gains: Gain[]): Payment {
       const light = { filter: ['none', LIT, LIT, 'none'], scale: [1, 1.12, 1, 1], offset: [0, flare, 2 * flare, 1] };
       running.push(car.animate(light, { delay: i * step, duration }));
     });
-    const conductor = board.querySelector<HTMLElement>(`[data-piece="conductor ${seat} ${side}"]`);
+    const conductor = board.querySelector<HTMLElement>(`[data-piece="conductor ${gain.seat} ${side}"]`);
     if (!conductor || cars.length === 0) return;
     const stand = centre(boxOf(conductor)).x;
     const zoom = zoomOf(conductor);
@@ -60,33 +61,27 @@ export function payTrains(gains: Gain[]): Payment {
     running.push(conductor.animate(hops, { duration: (cars.length + 1) * step }));
   }
 
-  /** Let the points run up over the last visible score of a seat. */
-  function count(gain: Gain) {
+  /** Let the points run up over the last visible score of the seat. */
+  function count() {
     const scores = [...document.querySelectorAll<HTMLElement>(`[data-score="${gain.seat}"]`)];
     const score = scores.filter(({ offsetWidth }) => offsetWidth > 0).at(-1);
     if (!score) return;
     const { x, y } = centre(boxOf(score));
-    const chip = document.createElement('b');
     chip.style.translate = `${x}px ${y}px`;
     layer.append(chip);
-    chips.push(chip);
-    sumsAlongTrain(gain).forEach((sum, i) => timers.push(setTimeout(() => (chip.textContent = signed(sum)), i * step)));
+    sums.forEach((sum, i) => timers.push(setTimeout(() => (chip.textContent = signed(sum)), i * step)));
     running.push(
       chip.animate({ opacity: [0, 1, 1, 0], offset: [0, 0.05, 0.95, 1] }, { duration: whole, fill: 'both' }),
     );
   }
 
-  for (const gain of gains) {
-    for (const board of document.querySelectorAll<HTMLElement>(`[data-board="${gain.seat}"]`))
-      for (const side of SIDES) walk(board, gain.seat, side, gain.cars[side] ?? []);
-    count(gain);
-  }
+  for (const board of document.querySelectorAll<HTMLElement>(`[data-board="${gain.seat}"]`))
+    for (const side of SIDES) walk(board, side, gain.cars[side] ?? []);
+  count();
   if (sound.volume > 0) for (let i = 0; i < steps; i += 1) play('coin', sound.volume, i * step);
 
   return {
-    done: Promise.allSettled(running.map(({ finished }) => finished)).then(() =>
-      chips.forEach((chip) => chip.remove()),
-    ),
+    done: Promise.allSettled(running.map(({ finished }) => finished)).then(() => chip.remove()),
     skip() {
       timers.forEach(clearTimeout);
       running.forEach((animation) => animation.cancel());
