@@ -36,7 +36,7 @@ TEATIME = "+Teatime"
 MODULES = ("AB", "CD", "EF" + TEATIME)
 SECONDS = 0.15  # per measurement in a round
 MAX_MOVES = 10_000  # more moves than any game has
-NUMBERS: type = type(vec[i64]())
+NUMBERS: Any = type(vec[i64]())
 SIZE_OF_NUMBER = 0 if issubclass(NUMBERS, list) else 8  # what `getsizeof` leaves out
 
 
