@@ -111,6 +111,15 @@ NEW_VALUES = {
 """The values that have another name now, by table and column."""
 
 
+NEW_COLUMNS: dict[str, dict[str, Any]] = {
+    "open_games": {"unrated": ""},
+    "ratings": {"opponents": 0},
+    "result_seats": {"loss": ""},
+    "results": {"unrated": "", "counted": True},
+}
+"""The values of columns that are new, by table."""
+
+
 @click.command()
 @click.argument("old", type=DatabaseLocation())
 @click.argument("new", type=DatabaseLocation())
@@ -165,6 +174,9 @@ def new_row(table: Table, old: dict[Any, Any]) -> dict[str, Any]:
     }
     for name, value in row.items():
         row[name] = NEW_VALUES.get((table.name, name), {}).get(str(value), value)
+    row |= NEW_COLUMNS.get(table.name, {})
+    if table.name == "results" and not old["rated"]:
+        row["unrated"] = "unrated_unknown"
     if table.name == "tables":
         row["seats"] = [new_seat(seat) for seat in row["seats"]]
     if table.name == "time_limits":

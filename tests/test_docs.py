@@ -21,7 +21,7 @@ from firstclass import extras
 from firstclass.extras import install_command
 from firstclass.rules import game as the_game
 from firstclass.rules.vocabulary import setup as the_setup
-from scripts import generated, guides
+from scripts import generated, guides, outcomes
 from scripts.gallery import START, gallery
 from scripts.library import CHAPTERS, PUBLIC_MODULES, library, public
 from scripts.results import PAGE as RESULTS
@@ -283,6 +283,11 @@ def test_the_page_of_results_is_up_to_date() -> None:
 def test_the_page_of_settings_matches_the_commands() -> None:
     text = SETTINGS.read_text(encoding="utf-8")
     assert text == settings(), "generate them again: python -m scripts.settings"
+
+
+def test_the_table_of_outcomes_matches_the_rules() -> None:
+    text = outcomes.PAGE.read_text(encoding="utf-8")
+    assert text == outcomes.page(), "generate it again: python -m scripts.outcomes"
 
 
 @pytest.mark.parametrize("door", PUBLIC_MODULES)

@@ -11,6 +11,7 @@ from tests.browser.journey import EACH_LANGUAGE_AND_SCREEN, SCREENS, audit, look
 from tests.browser.table import wait_for_version
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
+from tests.service.lobby.lobby_harness import DAYS
 from tests.service.lobby.test_lobby import HOST, announce
 
 
@@ -189,24 +190,23 @@ def play_both(host: BrowserClient, guest: BrowserClient, table: str) -> int:
         return actions
 
 
-@pytest.mark.parametrize("rated", [True, False])
+@pytest.mark.parametrize("helped", [False, True])
 def test_people_see_whether_help_is_allowed_and_who_used_it(
-    server: Server, two: tuple[Page, Page], rated: bool
+    server: Server, two: tuple[Page, Page], helped: bool
 ) -> None:
     one, other = two
     with BrowserClient(server) as anna, BrowserClient(server) as ben:
         sign_in(server, two, anna, ben)
-        table = announce(anna, table={} if rated else {"help_allowed": True})
+        table = announce(anna, table={"help_allowed": helped, "time_limit": DAYS})
         other.goto(f"{server.address}/lobby/{table}")
-        expect(other.locator("article")).to_contain_text(
-            "Rated: no help" if rated else "Help allowed"
-        )
+        terms = "Help allowed" if helped else "No help · Not rated: a guest plays."
+        expect(other.locator("article")).to_contain_text(terms)
         ben.call_ok("POST", f"/api/lobby/{table}/seats/1")
         for page in two:
             page.goto(server.page(f"/table/{table}"))
         decides, waits = (one, other) if anna.tables()[0]["your_turn"] else (other, one)
         draft = decides.get_by_role("dialog")
-        if rated:
+        if not helped:
             expect(draft.locator("[data-no-help]")).to_have_text("No help")
             expect(decides.locator("[data-hint]")).to_have_count(0)
         else:
@@ -215,7 +215,7 @@ def test_people_see_whether_help_is_allowed_and_who_used_it(
                 expect(page.locator("[data-helped]")).to_have_count(1)
 
 
-def test_a_player_can_give_up_a_rated_game_and_a_bot_plays_on(
+def test_a_player_can_give_up_a_game_without_help_and_a_bot_plays_on(
     server: Server, two: tuple[Page, Page]
 ) -> None:
     one, other = two

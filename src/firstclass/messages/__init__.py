@@ -3,6 +3,7 @@
 from firstclass.messages.fluent import isolate
 from firstclass.messages.languages import (
     LANGUAGES,
+    current_language,
     has_message,
     negotiate_language,
     translate,
@@ -15,6 +16,7 @@ __all__ = [
     "LANGUAGES",
     "Reason",
     "ReasonError",
+    "current_language",
     "has_message",
     "isolate",
     "negotiate_language",

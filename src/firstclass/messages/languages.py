@@ -91,6 +91,11 @@ def negotiate_language(wished: str) -> str:
     return next((tag for tag in tags if tag in LANGUAGES), "en")
 
 
+def current_language() -> str:
+    """Return the code of the current language."""
+    return _spoken.get().code
+
+
 @contextmanager
 def use_language(language: str) -> Iterator[None]:
     """Use this language, one of ``LANGUAGES``, inside the block."""

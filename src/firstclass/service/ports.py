@@ -238,6 +238,9 @@ class PeopleStore(Protocol):
     def person_by_email(self, mail: str) -> Person | None:
         """Return the person with this email address, in upper or lower case, or None."""
 
+    def guests(self, people: Sequence[str]) -> set[str]:
+        """Return those of these people who have no sign-in method."""
+
     def unreachable(self) -> list[str]:
         """Return the people who are signed in nowhere and have no sign-in method."""
 

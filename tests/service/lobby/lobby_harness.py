@@ -1,6 +1,7 @@
 """A lobby without a server: its service, tables and file, and a clock that tests move."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from tests.service.in_memory import InProcessRunner
 from tests.service.play.test_ports import run
 
 NOW = 1_800_000_000
+DAYS = {"kind": "days", "days": 3}
 
 
 class LobbyHarness:
@@ -38,7 +40,12 @@ class LobbyHarness:
             self.store.lobby, self.store.people, self.tables, lambda: self.now
         )
         self.archive = Archive(
-            self.store.archive, self.store.people, self.tables, OpenSkillRater, lambda: self.now
+            self.store.archive,
+            self.store.lobby,
+            self.store.people,
+            self.tables,
+            OpenSkillRater,
+            lambda: self.now,
         )
         self._here.clear()
 
@@ -46,16 +53,18 @@ class LobbyHarness:
         self.store.close()
 
     def people(self, *names: str) -> tuple[str, ...]:
-        """Create guests with these names, which are their ids, too."""
+        """Create accounts with these names, which are their ids, too."""
         for name in names:
             self.store.people.save(Person(name, name.title(), NOW, NOW, login=name))
         return names
 
     def announce(self, host: str, players: int, **more: Any) -> str:
-        """Announce an open game with the host on the first seat, turn-based by default."""
+        """Announce an open game with the host on the first seat: turn-based, rated by default."""
         seats = [NewSeat(kind=HUMAN)] * players
-        chosen = {
-            name: more.pop(name) for name in ("spectators", "seed", "help_allowed") if name in more
+        chosen: dict[str, Any] = {"time_limit": DAYS} | {
+            name: more.pop(name)
+            for name in ("spectators", "seed", "help_allowed", "time_limit")
+            if name in more
         }
         table = NewTable(players=players, modules="AB", seats=seats, **chosen)
         body = {"mode": "turns", "open_seats": [*range(1, players)]} | more
@@ -64,6 +73,7 @@ class LobbyHarness:
     def play_again(self, table: Table, *people: Seats) -> Table:
         """Return the table of the rematch of the people on these seats."""
         rematches = Rematches(self.store)
+        rematches.announce = self.lobby.add_rematch
         rematch = [rematches.answer(table, seats, RematchAnswer()) for seats in people][-1]
         assert rematch is not None
         return self.tables.find(rematch)
@@ -87,10 +97,15 @@ class LobbyHarness:
         """Play the first legal action for everybody until the game is over."""
         run(self._play_out(self.tables.find(table_id)))
 
-    async def _play_out(self, table: Table) -> None:
+    def play_rounds(self, table_id: str, rounds: int = 1) -> None:
+        """Play so many rounds in the same way."""
+        table = self.tables.find(table_id)
+        run(self._play_out(table, lambda: table.game.state.round > rounds))
+
+    async def _play_out(self, table: Table, until: Callable[[], bool] = lambda: False) -> None:
         everybody = tuple(range(len(table.seats)))
         table.listeners.add(lambda: None)  # bots do not play if nobody is there
-        while not table.game.over:
+        while not table.game.over and not until():
             if table.bot_to_move is None:
                 await table.act(
                     everybody, table.game.version, ACTIONS[table.game.legal_actions()[0]]

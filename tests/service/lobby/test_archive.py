@@ -1,6 +1,5 @@
 """The archive: finished games, their players, and the ratings of people."""
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -8,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from firstclass.service.lobby.archive import places_behind
-from firstclass.service.lobby.ports import Rating, Result
+from firstclass.service.adapters.rating import OpenSkillRater
+from firstclass.service.lobby.ports import LISTED_GAMES, LISTED_OPPONENTS, Rating, Result
+from firstclass.service.lobby.ratings import displayed_rating, weight_of
+from firstclass.service.people.personal_data import PersonalData
 from firstclass.service.play.seating import Credentials, Seating
 from firstclass.service.play.transfer import export_table
 from firstclass.service.protocol.errors import RefusedError
@@ -43,18 +44,18 @@ def play(harness: LobbyHarness, host: str, *others: str, bots: int = 0, **more: 
 
 
 def find_tables(harness: LobbyHarness, **wanted: Any) -> list[str]:
-    results = run(harness.archive.results(**wanted))["results"]
+    results = harness.archive.results(**wanted)["results"]
     return [each["table"] for each in results]
 
 
 def profile(harness: LobbyHarness, person: str) -> Any:
-    return run(harness.archive.profile(person, None))
+    return harness.archive.profile(person, None)
 
 
 def test_the_archive_shows_a_finished_game_with_its_result(harness: LobbyHarness) -> None:
     table = play(harness, "anna", "ben")
     harness.now += 1
-    (result,) = run(harness.archive.results())["results"]
+    (result,) = harness.archive.results()["results"]
     game = harness.tables.find(table).game
     assert (result["table"], result["modules"], result["rated"]) == (table, "AB", True)
     assert [seat["name"] for seat in result["seats"]] == ["Anna", "Ben"]
@@ -76,7 +77,7 @@ def test_the_archive_can_be_searched(harness: LobbyHarness) -> None:
     assert find_tables(harness, modules="C") == []
     assert find_tables(harness, since=harness.now) == [three]
     assert find_tables(harness, until=harness.now) == [two]
-    assert run(harness.archive.results(offset=1))["results"][0]["table"] == two
+    assert harness.archive.results(offset=1)["results"][0]["table"] == two
 
 
 @pytest.mark.parametrize("access", ["link", "named"])
@@ -98,40 +99,78 @@ def test_a_game_is_counted_only_once(harness: LobbyHarness) -> None:
     assert profile(harness, "anna") == first
     assert [each["games"] for each in first["stats"]] == [1]
 
-    async def at_once() -> None:
-        await asyncio.gather(*(harness.archive.catch_up() for _ in range(4)))
-
-    play(harness, "anna", "ben")
-    run(at_once())
+    table = play(harness, "anna", "ben")
+    harness.archive.count(table)
+    run(harness.archive.run())
     assert [each["games"] for each in profile(harness, "anna")["stats"]] == [2]
     rated = harness.store.archive.rating("anna", 2, bot=False)
     assert rated is not None
     assert rated.games == 2
 
 
+def meet_others(harness: LobbyHarness, *people: str) -> None:
+    """Let people meet so many others in rated games that their games count in full."""
+    for person in people:
+        for stranger in harness.people(*(f"{person}{n}" for n in range(LISTED_OPPONENTS))):
+            play(harness, person, stranger)
+
+
 def test_winners_are_rated_higher_with_separate_ratings_for_each_number_of_players(
     harness: LobbyHarness,
 ) -> None:
-    for _ in range(3):
-        play(harness, "anna", "ben")
+    meet_others(harness, "anna", "ben")
+    before = profile(harness, "anna")["stats"][0]["rating"]
+    table = play(harness, "anna", "ben")
     play(harness, "anna", "ben", "carla")
-    profiles = {person: profile(harness, person)["stats"] for person in ("anna", "ben")}
-    (two_anna, three), (two_ben, _) = profiles["anna"], profiles["ben"]
-    assert (two_anna["players"], two_anna["games"], three["games"]) == (2, 3, 1)
-    assert two_anna["won"] + two_ben["won"] >= 3
-    higher = two_anna["won"] > two_ben["won"]
-    if two_anna["won"] != two_ben["won"]:
-        assert (two_anna["rating"] > two_ben["rating"]) == higher
-    strength = run(harness.archive.leaderboard(2))
-    assert {each["person"] for each in strength["people"]} == {"anna", "ben"}
-    assert strength["people"][0]["rating"] >= strength["people"][1]["rating"]
-    assert strength["bots"] == []
+    two, three = profile(harness, "anna")["stats"]
+    assert (two["players"], two["games"], three["games"]) == (2, LISTED_OPPONENTS + 1, 1)
+    won = harness.tables.find(table).game.winners() == [0]
+    assert (two["rating"] > before) == won
+
+
+def test_the_list_has_people_with_ten_games_against_five_others(harness: LobbyHarness) -> None:
+    meet_others(harness, "anna")
+    for _ in range(LISTED_GAMES - LISTED_OPPONENTS):
+        assert harness.archive.leaderboard(2)["people"] == []
+        assert profile(harness, "anna")["stats"][0]["provisional"]
+        play(harness, "anna", "anna0")
+    (listed,) = harness.archive.leaderboard(2)["people"]
+    assert (listed["person"], listed["games"]) == ("anna", LISTED_GAMES)
+    assert not profile(harness, "anna")["stats"][0]["provisional"]
+    for _ in range(LISTED_GAMES):
+        play(harness, "ben", "carla")
+    assert [each["person"] for each in harness.archive.leaderboard(2)["people"]] == ["anna"]
+
+
+def test_a_game_against_somebody_whom_nobody_else_has_played_changes_no_rating() -> None:
+    assert weight_of("anna", {"anna": {}, "ben": {}}) == 0
+    assert weight_of("anna", {"anna": {"ben": 3}, "ben": {"anna": 3}}) == 0
+
+
+def test_each_further_game_of_two_people_counts_half() -> None:
+    known = {f"person {n}": 0 for n in range(LISTED_OPPONENTS)}
+    for games in range(4):
+        met = {"anna": {"ben": games}, "ben": known | {"anna": games}}
+        assert weight_of("anna", met) == 0.5**games
+
+
+def test_after_a_month_a_game_counts_in_full_again(harness: LobbyHarness) -> None:
+    play(harness, "anna", "ben")
+    met = [
+        harness.store.archive.opponents("anna", players, harness.now + later)
+        for players, later in ((2, 0), (2, 1), (3, 0))
+    ]
+    assert met == [{"ben": 1}, {"ben": 0}, {}]
+
+
+def test_a_new_player_has_a_rating_of_1000() -> None:
+    assert displayed_rating(Rating("anna", 2, False, *OpenSkillRater().new())) == 1000
 
 
 def test_games_against_bots_do_not_change_the_rating_of_a_person(harness: LobbyHarness) -> None:
     play(harness, "anna", bots=2)
     assert profile(harness, "anna")["stats"][0]["rating"] is None
-    assert run(harness.archive.leaderboard(3)) == {"people": [], "bots": []}
+    assert harness.archive.leaderboard(3) == {"people": [], "bots": []}
 
 
 def test_bots_are_rated_among_bots_and_people_among_people(harness: LobbyHarness) -> None:
@@ -141,13 +180,13 @@ def test_bots_are_rated_among_bots_and_people_among_people(harness: LobbyHarness
     harness.lobby.start(open_game, "anna", [NewSeat(kind="random")])
     harness.tables.find(open_game).mark_seats("is_bot", (2,))
     harness.play_out(open_game)
-    strength = run(harness.archive.leaderboard(4))
-    assert {each["person"] for each in strength["people"]} == {"anna", "ben"}
+    strength = harness.archive.leaderboard(4)
+    assert all(profile(harness, who)["stats"][0]["rating"] for who in ("anna", "ben"))
     assert {(each["bot"], each["name"]) for each in strength["bots"]} == {
         ("carla", "Carla"),
         ("random", ""),
     }
-    (result,) = run(harness.archive.results())["results"]
+    (result,) = harness.archive.results()["results"]
     assert [seat["is_bot"] for seat in result["seats"]] == [False, False, True, False]
     assert profile(harness, "carla")["stats"][0]["rating"] is None  # her account is not a bot's
 
@@ -157,19 +196,19 @@ def test_a_game_between_one_person_and_one_bot_is_not_rated(harness: LobbyHarnes
     harness.lobby.join(open_game, 1, "ben")
     harness.tables.find(open_game).mark_seats("is_bot", (1,))
     harness.play_out(open_game)
-    assert run(harness.archive.leaderboard(2)) == {"people": [], "bots": []}
+    assert harness.archive.leaderboard(2) == {"people": [], "bots": []}
 
 
 def test_an_account_can_become_a_bot_account_only_before_its_first_rated_game(
     harness: LobbyHarness,
 ) -> None:
-    run(harness.archive.set_is_bot("anna", True))
-    run(harness.archive.set_is_bot("anna", False))
-    run(harness.archive.set_is_bot("ben", True))
+    harness.archive.set_is_bot("anna", True)
+    harness.archive.set_is_bot("anna", False)
+    harness.archive.set_is_bot("ben", True)
     play(harness, "anna", "carla")
     for person in ("anna", "carla"):
         with pytest.raises(RefusedError, match="before the first rated game"):
-            run(harness.archive.set_is_bot(person, True))
+            harness.archive.set_is_bot(person, True)
     open_game = harness.announce("carla", 2)
     harness.lobby.join(open_game, 1, "ben")
     kept = harness.store.people.person("ben")
@@ -180,7 +219,7 @@ def test_an_account_can_become_a_bot_account_only_before_its_first_rated_game(
 def test_ratings_move_with_a_person_into_the_same_ranking(harness: LobbyHarness) -> None:
     store = harness.store.archive
     for who, bot, mu in (("anna", False, 20), ("anna", True, 21), ("ben", True, 22)):
-        store.count(Result(f"{who} {bot}", 2, "AB", 0, True), [Rating(who, 2, bot, mu, 1, 1)])
+        store.count(Result(f"{who} {bot}", 2, "AB", 0), [Rating(who, 2, bot, mu, 1, 1)])
     harness.store.people.merge("anna", "ben")
     assert {(each.among_bots, each.mu) for each in store.ratings_of("ben")} == {
         (False, 20),
@@ -189,7 +228,7 @@ def test_ratings_move_with_a_person_into_the_same_ranking(harness: LobbyHarness)
 
 
 def unrated(harness: LobbyHarness, table: str) -> bool:
-    (result,) = run(harness.archive.results())["results"]
+    (result,) = harness.archive.results()["results"]
     assert result["table"] == table
     return not result["rated"]
 
@@ -223,7 +262,7 @@ def test_a_rematch_is_archived_and_rated(harness: LobbyHarness) -> None:
     harness.play_out(again)
     harness.now += 1
     assert find_tables(harness) == [again, first]
-    assert all(each["rated"] for each in run(harness.archive.results())["results"])
+    assert all(each["rated"] for each in harness.archive.results()["results"])
 
 
 def test_after_an_account_is_deleted_its_games_stay_without_the_name(harness: LobbyHarness) -> None:
@@ -232,7 +271,7 @@ def test_after_an_account_is_deleted_its_games_stay_without_the_name(harness: Lo
     harness.store.people.delete_person("anna")
     with pytest.raises(RefusedError):
         profile(harness, "anna")
-    (result,) = run(harness.archive.results())["results"]
+    (result,) = harness.archive.results()["results"]
     assert [seat["name"] for seat in result["seats"]] == ["", "Ben"]
     assert harness.store.archive.ratings_of("anna") == []
 
@@ -246,22 +285,26 @@ def test_games_and_ratings_move_with_a_person(harness: LobbyHarness) -> None:
     assert harness.store.archive.ratings_of("carla") == [replace(before[0], player="carla")]
 
 
-def test_if_the_disk_fails_no_part_of_a_result_is_stored(
-    harness: LobbyHarness, monkeypatch: pytest.MonkeyPatch
+def test_what_could_not_be_counted_is_counted_once_at_the_next_start(
+    harness: LobbyHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The ratings and the mark that a game was counted are one transaction."""
-    table = play(harness, "anna", "ben")
     kept = type(harness.store.archive).count
 
     def broken(store: Any, result: Any, ratings: Any) -> None:
         kept(store, result, [replace(each, mu=None) for each in ratings])
 
     monkeypatch.setattr(type(harness.store.archive), "count", broken)
-    with pytest.raises(Exception, match="NOT NULL"):
-        find_tables(harness)
+    table = play(harness, "anna", "ben")
+    assert "the result could not be stored" in caplog.text
     assert not harness.store.archive.is_counted(table)
+    assert find_tables(harness) == []
     monkeypatch.undo()
-    assert find_tables(harness) == [table]
+    harness.restart()
+    for _ in range(2):
+        run(harness.archive.run())
+        assert find_tables(harness) == [table]
+        assert [each["games"] for each in profile(harness, "anna")["stats"]] == [1]
 
 
 def test_anybody_can_search_the_archive(server: Server) -> None:
@@ -281,6 +324,35 @@ def test_a_public_game_with_help_does_not_count_for_ratings(harness: LobbyHarnes
     assert profile(harness, "anna")["stats"][0]["rating"] is None
 
 
+def test_a_running_rematch_can_be_given_up_from_its_first_moment(harness: LobbyHarness) -> None:
+    first = harness.tables.find(play(harness, "anna", "ben"))
+    again = harness.play_again(first, (0,), (1,)).id
+    assert harness.lobby.get(again, "ben")["started"]
+    harness.play_rounds(again)
+    leave(harness, again, "ben")
+    harness.play_out(again)
+    results = {each["table"]: each for each in harness.archive.results()["results"]}
+    assert [seat["won"] for seat in results[again]["seats"]] == [True, False]
+
+
+def test_the_rematch_of_somebody_who_has_left_is_private_and_has_no_name_of_theirs(
+    harness: LobbyHarness,
+) -> None:
+    table = harness.announce("anna", 2)
+    harness.lobby.join(table, 1, "ben")
+    harness.play_rounds(table)
+    leave(harness, table, "ben")
+    harness.play_out(table)
+    again = harness.play_again(harness.tables.find(table), (0,))
+    assert [(seat["name"], seat["kind"]) for seat in again.seats] == [
+        ("Anna", "human"),
+        ("", "planner"),
+    ]
+    assert not again.rated
+    harness.play_out(again.id)
+    assert find_tables(harness) == [table]
+
+
 def test_the_rematch_of_a_rated_game_is_rated(harness: LobbyHarness) -> None:
     table = harness.tables.find(play(harness, "anna", "ben"))
     again = harness.play_again(table, (0,), (1,))
@@ -298,27 +370,60 @@ def test_a_bot_plays_on_for_a_person_who_deletes_their_account(harness: LobbyHar
 def test_a_person_who_leaves_a_rated_game_ranks_last_and_a_bot_plays_on(
     harness: LobbyHarness,
 ) -> None:
-    bot_won = 0
-    for _ in range(3):
-        table = harness.announce("anna", 2)
-        harness.lobby.join(table, 1, "ben")
-        leave(harness, table, "ben")
-        seats = harness.tables.find(table).seats
-        assert [seat["kind"] for seat in seats] == ["human", "planner"]
-        leave(harness, table, "ben")  # changes nothing
-        with pytest.raises(RefusedError, match="rated"):
-            export_table(harness.tables.find(table), Credentials(person="anna"))
-        harness.play_out(table)
-        scores = harness.tables.find(table).game.scores()
-        bot_won += scores[1] > scores[0]
-        result = run(harness.archive.results())["results"][0]
-        assert result["rated"]
-        assert [seat["won"] for seat in result["seats"]] == [True, False]
-        assert [seat["place"] for seat in result["seats"]] == [1, 2]
-        harness.now += 1
-    assert bot_won
-    anna, ben = (profile(harness, who)["stats"][0]["rating"] for who in ("anna", "ben"))
-    assert anna > ben
+    meet_others(harness, "anna", "ben")
+    before = {who: profile(harness, who)["stats"][0]["rating"] for who in ("anna", "ben")}
+    table = harness.announce("anna", 2)
+    harness.lobby.join(table, 1, "ben")
+    harness.play_rounds(table)
+    leave(harness, table, "ben")
+    seats = harness.tables.find(table).seats
+    assert [seat["kind"] for seat in seats] == ["human", "planner"]
+    leave(harness, table, "ben")  # changes nothing
+    with pytest.raises(RefusedError, match="rated"):
+        export_table(harness.tables.find(table), Credentials(person="anna"))
+    harness.play_out(table)
+    (result,) = (each for each in harness.archive.results()["results"] if each["table"] == table)
+    assert result["rated"]
+    assert [seat["won"] for seat in result["seats"]] == [True, False]
+    assert [seat["place"] for seat in result["seats"]] == [1, 2]
+    assert [seat["loss"] for seat in result["seats"]] == [None, "gave up"]
+    assert profile(harness, "anna")["stats"][0]["rating"] > before["anna"]
+    assert profile(harness, "ben")["stats"][0]["rating"] < before["ben"]
+
+
+def test_a_game_that_somebody_leaves_at_once_is_in_no_statistics(harness: LobbyHarness) -> None:
+    table = harness.announce("anna", 2)
+    harness.lobby.join(table, 1, "ben")
+    leave(harness, table, "ben")
+    harness.play_out(table)
+    (result,) = harness.archive.results()["results"]
+    assert not result["rated"]
+    assert "first turn" in (result["unrated"] or "")
+    assert not any(seat["won"] for seat in result["seats"])
+    assert profile(harness, "anna")["stats"] == []
+    assert harness.store.archive.ratings_of("anna") == []
+
+
+def test_a_person_who_deletes_their_account_during_a_game_loses_it_without_a_name(
+    harness: LobbyHarness,
+) -> None:
+    table = harness.announce("anna", 2)
+    harness.lobby.join(table, 1, "ben")
+    harness.play_rounds(table)
+    personal_data = PersonalData(
+        harness.store.people, harness.tables, [harness.lobby], lambda: harness.now
+    )
+
+    async def deleting() -> None:
+        personal_data.forget("ben")
+
+    run(deleting())
+    harness.play_out(table)
+    (result,) = harness.archive.results()["results"]
+    assert [seat["loss"] for seat in result["seats"]] == [None, "deleted the account"]
+    assert [seat["kind"] for seat in result["seats"]] == ["human", "human"]
+    assert [each.player for each in harness.store.archive.ratings_of("anna")] == ["anna"]
+    assert harness.archive.leaderboard(2)["bots"] == []
 
 
 def test_a_player_can_leave_only_a_rated_game_in_progress_and_only_their_own_seat(
@@ -360,10 +465,3 @@ def test_a_game_that_everybody_has_left_is_played_to_its_end(server: Server) -> 
         results = server.call("GET", "/api/archive").json()["results"]
         (seats,) = [each["seats"] for each in results if each["table"] == table]
         assert [(seat["place"], seat["won"]) for seat in seats] == [(1.5, False)] * 2
-
-
-def test_those_who_left_share_the_last_places() -> None:
-    assert places_behind([1.0, 2.0, 3.0, 4.0], [False] * 4) == [1, 2, 3, 4]
-    assert places_behind([1.0, 2.0, 3.0, 4.0], [True, False, False, False]) == [4, 1, 2, 3]
-    assert places_behind([1.5, 1.5, 3.0, 4.0], [False, False, True, True]) == [1.5, 1.5, 3.5, 3.5]
-    assert places_behind([1.0, 2.0], [True, True]) == [1.5, 1.5]

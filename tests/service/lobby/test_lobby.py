@@ -468,7 +468,7 @@ def test_after_any_requests_each_seat_has_one_person_and_each_table_began_once(
 def test_an_idle_open_game_is_cancelled(tmp_path: Path) -> None:
     harness = LobbyHarness(tmp_path)
     harness.people("anna", "ben")
-    live = harness.announce("anna", 3, mode="live")
+    live = harness.announce("anna", 3, mode="live", time_limit=None)
     turns = harness.announce("anna", 3)
     harness.open_lobby("anna")
     harness.now += 2 * HOUR + 1

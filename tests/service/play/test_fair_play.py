@@ -8,6 +8,7 @@ import pytest
 from firstclass.service.lobby.open_games import is_help_allowed
 from tests.server import Client, Server
 from tests.service.browser_client import BrowserClient
+from tests.service.lobby.lobby_harness import DAYS
 from tests.service.lobby.test_lobby import announce, join, seen
 from tests.service.tournaments.tournament_harness import TournamentHarness
 
@@ -19,6 +20,11 @@ def begin(anna: BrowserClient, ben: BrowserClient, **more: Any) -> str:
     table = announce(anna, **more)
     join(ben, table)
     return table
+
+
+def begin_rated(anna: BrowserClient, ben: BrowserClient) -> str:
+    """Let two people with accounts begin a rated game; return its table."""
+    return begin(anna.add_password(), ben.add_password(), table={"time_limit": DAYS})
 
 
 def play_to_first_turn(anna: Client, ben: Client) -> tuple[Client, Client]:
@@ -52,7 +58,7 @@ def ask_for_hint(client: Client) -> dict[str, Any]:
 def test_a_rated_game_is_played_without_help(
     server: Server, anna: BrowserClient, ben: BrowserClient
 ) -> None:
-    table = begin(anna, ben)
+    table = begin_rated(anna, ben)
     assert (seen(anna, table)["rated"], seen(anna, table)["help_allowed"]) == (True, False)
     with anna.join(table) as first, ben.join(table) as second:
         for client in play_to_first_turn(first, second):
@@ -70,7 +76,7 @@ def test_a_rated_game_is_played_without_help(
 def test_a_seat_in_a_rated_game_cannot_be_given_away(
     anna: BrowserClient, ben: BrowserClient
 ) -> None:
-    table = begin(anna, ben)
+    table = begin_rated(anna, ben)
     for host, seat in ((anna, 0), (anna, 1), (ben, 1)):
         path = f"/api/tables/{table}/seats/{seat}/invitation"
         assert "rated" in host.call_refused(403, "forbidden", "POST", path)
@@ -100,6 +106,19 @@ def test_an_unrated_game_may_forbid_help(anna: BrowserClient, ben: BrowserClient
 def test_a_game_with_a_named_seed_is_not_rated(anna: BrowserClient, ben: BrowserClient) -> None:
     table = begin(anna, ben, table={"seed": 5})
     assert (seen(anna, table)["rated"], seen(anna, table)["help_allowed"]) == (False, True)
+
+
+def test_a_guest_plays_unrated_without_help_and_sees_why(
+    anna: BrowserClient, ben: BrowserClient
+) -> None:
+    table = announce(anna.add_password(), table={"time_limit": DAYS})
+    assert (seen(anna, table)["rated"], seen(anna, table)["unrated"]) == (True, None)
+    join(ben, table)
+    shown = seen(ben, table)
+    assert (shown["rated"], shown["help_allowed"]) == (False, False)
+    assert "a guest plays" in shown["unrated"]
+    reason = anna.call_refused(403, "forbidden", "POST", f"/api/tables/{table}/branches", BRANCH)
+    assert "without help" in reason
 
 
 def test_everybody_sees_who_used_help(anna: BrowserClient, ben: BrowserClient) -> None:

@@ -151,5 +151,5 @@ def test_only_a_rematch_of_all_players_counts_in_the_archive(harness: LobbyHarne
     answer(harness, all_again, 0, accepts=False)
     fewer = harness.play_again(all_again, (1,), (2,))
     harness.play_out(fewer.id)
-    counted = {each.id for each in harness.store.archive.uncounted(9)}
+    counted = {each["table"] for each in harness.archive.results()["results"]}
     assert counted == {open_game, all_again.id}

@@ -17,10 +17,10 @@ from firstclass.service.play.seating import Credentials
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.tournaments.ports import Match
-from firstclass.service.tournaments.rounds import places_after_forfeit
 from firstclass.service.tournaments.service import IDLE_TIMEOUT, STAND_IN_CHECK_INTERVAL
 from firstclass.service.tournaments.standings import standings
 from tests.service.browser_client import BrowserClient
+from tests.service.lobby.lobby_harness import DAYS
 from tests.service.play.test_ports import run
 from tests.service.tournaments.tournament_harness import TournamentHarness
 
@@ -92,16 +92,16 @@ def test_each_table_of_a_round_has_its_players_and_a_secret_deal_with_a_commitme
 def test_games_of_an_open_tournament_count_in_the_archive_and_in_ratings(
     harness: TournamentHarness,
 ) -> None:
-    cup = harness.tournament(*PEOPLE[:3])
+    cup = harness.tournament(*PEOPLE[:3], time_limit=DAYS)
     harness.start(cup, "anna")
     (table,) = harness.open_tables(cup)
     harness.play_round(cup)
-    (result,) = run(harness.archive.results())["results"]
+    (result,) = harness.archive.results()["results"]
     assert (result["table"], result["rated"]) == (table, True)
     hidden = harness.tournament("anna", "ben", "carla", access="link")
     harness.start(hidden, "anna")
     harness.play_round(hidden)
-    assert len(run(harness.archive.results())["results"]) == 1
+    assert len(harness.archive.results()["results"]) == 1
 
 
 def test_a_bye_counts_as_a_win_and_nobody_gets_two(harness: TournamentHarness) -> None:
@@ -406,11 +406,6 @@ def test_tournaments_move_with_a_person(harness: TournamentHarness) -> None:
     assert (shown["is_host"], shown["your_number"]) == (True, 1)
     harness.tournaments.reassign("ben", "carla")
     assert harness.tournaments.get(cup, "dora")["entrant_count"] == 2
-
-
-def test_a_player_out_of_time_is_last_and_the_others_share_the_other_places() -> None:
-    assert places_after_forfeit(2, 0) == (2.0, 1.0)
-    assert places_after_forfeit(4, 1) == (2.0, 4.0, 2.0, 2.0)
 
 
 def test_ties_are_broken_by_the_points_of_opponents_and_then_by_margins() -> None:

@@ -36,7 +36,12 @@ class TournamentHarness(LobbyHarness):
         people = self.store.people
         self.lobby = LobbyService(self.store.lobby, people, self.tables, lambda: self.now)
         self.archive = Archive(
-            self.store.archive, people, self.tables, OpenSkillRater, lambda: self.now
+            self.store.archive,
+            self.store.lobby,
+            people,
+            self.tables,
+            OpenSkillRater,
+            lambda: self.now,
         )
         self.tournaments = TournamentService(
             self.store.tournaments,

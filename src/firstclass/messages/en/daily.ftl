@@ -2,5 +2,4 @@
 
 why-deal_hidden = This is today’s daily deal, and you have not played it yet. You can look at it once you have, or tomorrow.
 why-deal_alone = Everybody plays the daily deal alone. Hints, invitations and branches become available tomorrow.
-why-deal_played = A finished daily deal cannot be changed.
 why-no_such_day = There is no daily deal for this day.

@@ -96,9 +96,9 @@ class AccountApi:
         return self._people.export(session)
 
     @call("POST", "/api/me/bot", "declares whether the account is a bot's")
-    async def set_is_bot(self, person: SessionPerson, request: BotDeclaration) -> Me:
+    def set_is_bot(self, person: SessionPerson, request: BotDeclaration) -> Me:
         """Store whether the account is a bot's."""
-        await self._archive.set_is_bot(person, request.is_bot)
+        self._archive.set_is_bot(person, request.is_bot)
         return self._people.me(person)
 
     # Sessions.

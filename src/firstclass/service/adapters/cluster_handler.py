@@ -60,7 +60,8 @@ class ServerClusterHandler:
         """Start the common jobs of the cluster, as its leader."""
         services = self._services
         services.api.tables.open(fresh=fresh)
-        tasks = services.outbox, services.moderation, services.api.tournaments
+        api = services.api
+        tasks = services.outbox, services.moderation, api.tournaments, api.archive
         self._leader_tasks = [start_task(task.run()) for task in tasks]
 
     async def stop_leader_tasks(self) -> None:
@@ -93,8 +94,9 @@ class ServerClusterHandler:
             case OutageStored():
                 tables.schedule.resync()
             case ServerLeft() if self._leader_tasks:
-                # The server that ended may have watched the clocks.
+                # The server that ended may have watched the clocks, and not counted a game.
                 services.api.tables.open(fresh=False)
+                start_task(services.api.archive.run())
 
 
 @contextmanager

@@ -46,9 +46,10 @@ def build_services(
     """Return the services. ``rater`` is called when there is first something to rate."""
     tables = table_api.tables
     people, lobby, tournaments = build_people(store, tables, sign_in_methods, rater, clock)
-    archive = Archive(store.archive, store.people, tables, rater, clock)
+    archive = Archive(store.archive, store.lobby, store.people, tables, rater, clock)
     chat = ChatService(store.chat, store.people, tables, clock)
     table_api.check_guest = chat.check_not_blocked
+    table_api.rematches.announce = lobby.add_rematch
     api = Api(
         tables=table_api,
         origins=Origins(store.tournaments, tournaments, lobby),

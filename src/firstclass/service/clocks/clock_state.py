@@ -61,6 +61,7 @@ class ClockState:
         self.taken_over: set[int] = set()
         self.returning: dict[int, str] = {}  # seats that come back, with the turn that ends before
         self.ended: int | None = None
+        self.played_turns: set[tuple[int, str]] = set()  # by a person, from beginning to end
         self.holiday_spans: dict[int, list[Span]] = {}
         self._outages = outages
         self._charges: list[Charge] = []
@@ -80,8 +81,11 @@ class ClockState:
                     for charge in self._charges
                     if charge.seat in clock_event.seats or charge.version < clock_event.to
                 ]
+            case "moved" if clock_event.seat is not None:
+                self.played_turns.add((clock_event.seat, clock_event.turn))
             case "taken over":
                 self.taken_over.update(clock_event.seats)
+                self.played_turns -= {(seat, clock_event.turn) for seat in clock_event.seats}
             case "coming back":
                 self.returning |= dict.fromkeys(clock_event.seats, clock_event.turn)
             case "given back":

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 
+from firstclass.messages import use_language
 from firstclass.service.background import start_task
 from firstclass.service.lobby.service import LobbyService
 from firstclass.service.play.client import CurrentPerson
@@ -46,7 +47,7 @@ class LobbyConnection:
         messages, excess_allowed = TokenBucket(limits.messages), limits.max_excess_messages
         self._lobby.listeners.add(self._changed.set)
         self._lobby.connect(self._person)
-        sender = start_task(self._send_changes())
+        sender = start_task(self._send_changes(language))
         try:
             while excess_allowed > 0 and await self._channel.receive() is not None:
                 if messages.take() > 0:
@@ -60,14 +61,15 @@ class LobbyConnection:
         if excess_allowed == 0:
             await close_with_reason(self._channel, too_many(), language)
 
-    async def _send_changes(self) -> None:
+    async def _send_changes(self, language: str) -> None:
         """Send the lobby whenever something has changed."""
         while True:
             await self._changed.wait()
             self._changed.clear()
             try:
                 self._refresh_person()
-                text = self._lobby.overview_json(self._person, self._open_game_id)
+                with use_language(language):
+                    text = self._lobby.overview_json(self._person, self._open_game_id)
             except Exception:
                 logger.exception("the lobby could not be sent")
                 return await self._channel.close(RECONNECT_CODE)

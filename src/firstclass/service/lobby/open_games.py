@@ -3,7 +3,7 @@
 A change returns a new object.
 """
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Collection, Container, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from firstclass.messages import Reason
 from firstclass.service.invitations import invitation_of, is_invited, without_invitation
 from firstclass.service.lobby.ports import OpenGame, Participant
+from firstclass.service.outcome import unrated_from_start
 from firstclass.service.play.tables import make_setup
 from firstclass.service.protocol.errors import RefusedError
 from firstclass.service.protocol.lobby import NewOpenGame, OpenGameSettings, mode_for
@@ -19,6 +20,9 @@ from firstclass.service.stored import InvitedSeat, Person
 
 IsConnected = Callable[[str], bool]
 """Whether a person is connected."""
+
+GuestsAmong = Callable[[Sequence[str]], Collection[str]]
+"""Returns those of some people who have no sign-in method."""
 
 
 def new_open_game(open_game_id: str, request: NewOpenGame, host: str, now: int) -> OpenGame:
@@ -138,16 +142,45 @@ def set_ready(open_game: OpenGame, person: str, ready: bool) -> OpenGame:
     return replace(open_game, participants=tuple(participants))
 
 
-def is_rated(open_game: OpenGame) -> bool:
-    """Return whether the game counts for ratings: it is public, and nobody has an advantage."""
-    table = open_game.settings.table
-    is_fair = table.seed is None and not table.help_allowed
-    return is_fair and open_game.settings.access == "open"
+def unrated_reason(open_game: OpenGame, guests_among: GuestsAmong) -> Reason | None:
+    """Return why the game is not rated, as far as that is known before it ends. None if it is.
+
+    Once it has begun, the reason stands.
+    """
+    if open_game.started_at:
+        return Reason(open_game.unrated) if open_game.unrated else None
+    table, seats = open_game.settings.table, human_seats(open_game)
+    people = [person for seat in seats if (person := person_at(open_game, seat)) is not None]
+    return unrated_from_start(
+        people,
+        guests_among(people),
+        is_open=open_game.settings.access == "open",
+        seed_named=table.seed is not None,
+        help_allowed=table.help_allowed is True,
+        has_clock=table.time_limit is not None,
+    )
+
+
+def started(open_game: OpenGame, guests_among: GuestsAmong, now: int) -> OpenGame:
+    """Return the open game as it begins, without people's names, which the table holds."""
+    reason = unrated_reason(open_game, guests_among)
+    unrated = reason.code if reason else ""
+    return replace(without_names(open_game), started_at=now, unrated=unrated)
+
+
+def is_match(open_game: OpenGame) -> bool:
+    """Return whether this is a match of a tournament, which has no host's seat."""
+    return not open_game.host and {*human_seats(open_game)} == {*open_game.settings.open_seats}
 
 
 def is_help_allowed(open_game: OpenGame) -> bool:
-    """Return whether players may use hints and branches during the game."""
-    return not is_rated(open_game) and open_game.settings.table.help_allowed is not False
+    """Return whether players may use hints and branches during the game.
+
+    If the host has not chosen, they may not where everybody can join an unknown deal.
+    """
+    settings = open_game.settings
+    by_default = settings.access != "open" or settings.table.seed is not None
+    return by_default if settings.table.help_allowed is None else settings.table.help_allowed
 
 
 def free_seats(open_game: OpenGame) -> list[int]:
@@ -224,7 +257,8 @@ def to_table_request(
         seats[seat] = NewSeat(name=seats[seat].name or name_of(person or ""), kind=HUMAN)
     for seat, bot in zip(empty, bots, strict=True):
         seats[seat] = bot
-    request = open_game.settings.table.model_copy(update={"seats": seats})
+    chosen = {"seats": seats, "help_allowed": is_help_allowed(open_game)}
+    request = open_game.settings.table.model_copy(update=chosen)
     # The game may have been announced when there were other bots and options.
     request = parse_body(NewTable, request.model_dump_json())
     # The other seats for people belong to the table's owner.

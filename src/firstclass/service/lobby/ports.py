@@ -22,8 +22,9 @@ class OpenGame:
     """An open game. It has the same id as its later table.
 
     In its settings ``random_seating`` says that the seats are still to be shuffled. The host has
-    the seats for people that are not in ``open_seats``. Times are seconds
-    since 1970. ``started_at`` is 0 before there is a table.
+    the seats for people that are not in ``open_seats``. Times are seconds since 1970.
+    ``started_at`` is 0 before there is a table. From then on, ``unrated`` is the code of the reason
+    why the game is not rated, or empty.
     """
 
     id: str
@@ -35,6 +36,14 @@ class OpenGame:
     created_at: int
     last_active_at: int
     started_at: int = 0
+    unrated: str = ""
+
+
+LISTED_GAMES = 10
+"""The rated games that a person needs for the list of ratings ..."""
+
+LISTED_OPPONENTS = 5
+"""... and the different people to meet in them."""
 
 
 class LobbyStore(Protocol):
@@ -63,7 +72,8 @@ class LobbyStore(Protocol):
 class ResultSeat:
     """The result of one seat. Seats that tie share the mean of their places.
 
-    ``is_bot`` says whether a bot played for the person.
+    ``is_bot`` says whether a bot played for the person. ``loss`` is the code of the reason why
+    the seat has lost whatever its score is, or empty.
     """
 
     seat: int
@@ -74,17 +84,23 @@ class ResultSeat:
     place: float
     won: bool
     is_bot: bool = False
+    loss: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished game. ``id`` is its table, counted in the archive at ``counted_at``."""
+    """A finished game. ``id`` is its table, stored in the archive at ``counted_at``.
+
+    ``unrated`` is the code of the reason why it is not rated, or empty. A game that is not
+    ``counted`` appears in no statistics.
+    """
 
     id: str
     players: int
     modules: str
     counted_at: int
-    rated: bool
+    unrated: str = ""
+    counted: bool = True
     seats: tuple[ResultSeat, ...] = ()
 
 
@@ -93,7 +109,7 @@ class Rating:
     """The rating of a person or a bot in games with this many players.
 
     ``player`` is the id of a person or the name of a bot. ``among_bots`` says whether the games
-    were against bots or among people.
+    were against bots or among people, and ``opponents`` how many people they met in them.
     """
 
     player: str
@@ -101,7 +117,15 @@ class Rating:
     among_bots: bool
     mu: float
     sigma: float
-    games: int
+    games: int = 0
+    opponents: int = 0
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether there are too few games or people for the list of ratings."""
+        return not self.among_bots and (
+            self.games < LISTED_GAMES or self.opponents < LISTED_OPPONENTS
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +143,20 @@ class Search:
 class ArchiveStore(Protocol):
     """Where finished games are stored."""
 
-    def uncounted(self, limit: int) -> list[OpenGame]:
-        """Return finished public games that are not counted yet, rematches included."""
+    def uncounted(self) -> list[str]:
+        """Return finished public games that are not stored yet."""
 
     def is_counted(self, table_id: str) -> bool:
-        """Return whether a game was counted."""
+        """Return whether a game is stored."""
 
     def count(self, result: Result, ratings: Sequence[Rating]) -> None:
         """Store a game and the ratings after it, all or nothing."""
+
+    def opponents(self, person: str, players: int, since: int) -> dict[str, int]:
+        """Return the people whom somebody met in rated games with this number of players.
+
+        The number is that of the games since this time.
+        """
 
     def search(self, search: Search, first: int, limit: int) -> list[Result]:
         """Return up to ``limit`` games that match, the latest first, beginning with ``first``."""
@@ -141,7 +171,10 @@ class ArchiveStore(Protocol):
         """Return all ratings of a person or bot."""
 
     def best(self, players: int, limit: int) -> list[Rating]:
-        """Return the strongest people and the strongest bots, up to ``limit`` of each."""
+        """Return the strongest people and the strongest bots, up to ``limit`` of each.
+
+        People with a provisional rating are left out.
+        """
 
 
 Strength = tuple[float, float]

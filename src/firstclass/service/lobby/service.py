@@ -13,10 +13,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import partial
 from typing import cast
 
-from firstclass.messages import Reason
+from firstclass.messages import Reason, current_language
 from firstclass.service.ids import new_id
 from firstclass.service.invitations import invited_person, invites, reassign_invitations
 from firstclass.service.lobby.open_games import (
@@ -24,9 +24,10 @@ from firstclass.service.lobby.open_games import (
     awaits_answer,
     decline,
     free_seats,
+    human_seats,
     is_help_allowed,
+    is_match,
     is_member,
-    is_rated,
     is_ready,
     join,
     leave,
@@ -36,15 +37,17 @@ from firstclass.service.lobby.open_games import (
     person_at,
     seats_of,
     set_ready,
+    started,
     to_table_request,
+    unrated_reason,
     with_random_seating,
     with_settings,
-    without_names,
     without_participant,
 )
-from firstclass.service.lobby.ports import LobbyStore, OpenGame
+from firstclass.service.lobby.ports import LobbyStore, OpenGame, Participant
 from firstclass.service.people.sessions import Clock
 from firstclass.service.play.seating import Seating
+from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol import lobby as protocol
@@ -98,6 +101,8 @@ class LobbyService:
         self._anonymous_connections = 0
         self._begun: dict[str, OpenGame] = {}
         self._people_cache: dict[str, Person | None] = {}
+        self._guests: set[str] = set()  # those of the cached people without a sign-in method
+        self._shared: dict[str, str] = {}  # by language, until something changes
         with self._cluster.exclusive():
             self._open_games = {each.id: each for each in store.open_games()}
             for open_game in [*self._open_games.values()]:
@@ -141,15 +146,14 @@ class LobbyService:
     @call(
         "DELETE",
         "/api/lobby/{open_game_id}/seats/{seat}",
-        "leaves this seat; the host can remove anybody; in a rated game, a bot plays on",
+        "leaves this seat; the host can remove anybody; in a game without help, a bot plays on",
         status=204,
     )
     def leave(self, open_game_id: str, seat: int, person: SignedInPerson) -> None:
-        """Leave a seat, or remove the person on it. In a rated game, a bot plays on."""
+        """Leave a seat, or remove the person on it. In a game without help, a bot plays on."""
         open_game = self._get_visible(open_game_id, person)
         # A match of a tournament has no host. Players withdraw from the tournament instead.
-        can_give_up = open_game.started_at and is_rated(open_game) and open_game.host
-        if can_give_up and not self._tables.is_over(open_game_id):
+        if self._is_running(open_game) and not is_match(open_game):
             if seat not in seats_of(open_game, person):
                 raise RefusedError("forbidden", Reason("not_your_seat"))
             self._tables.find(open_game_id).reseat(partial(Seating.with_stand_in, seat=seat))
@@ -237,7 +241,7 @@ class LobbyService:
 
     def notify_listeners(self) -> None:
         """Send the lobby to everybody."""
-        self.__dict__.pop("_shared", None)
+        self._shared.clear()
         for listener in tuple(self.listeners):
             listener()
 
@@ -260,11 +264,12 @@ class LobbyService:
             or (each.id == open_game_id and may_see(each, who))
             or awaits_answer(each, who)
         ]
-        return f'{self._shared}, "your_games": {json.dumps(yours, ensure_ascii=False)}}}'
+        return f'{self._shared_json()}, "your_games": {json.dumps(yours, ensure_ascii=False)}}}'
 
-    @cached_property
-    def _shared(self) -> str:
-        """The part of the message for everybody, cached until something changes."""
+    def _shared_json(self) -> str:
+        """Return the part of the message for everybody with this language, which is cached."""
+        if (text := self._shared.get(current_language())) is not None:
+            return text
         listed = [each for each in self._open_games.values() if each.settings.access == "open"]
         present = {*self._connections, *self._people_elsewhere()}
         here = sorted(self._name(person) for person in present)
@@ -279,7 +284,8 @@ class LobbyService:
             + self._anonymous_connections
             + sum(self._connections_elsewhere("").values()),
         }
-        return json.dumps(shared, ensure_ascii=False)[:-1]
+        text = self._shared[current_language()] = json.dumps(shared, ensure_ascii=False)[:-1]
+        return text
 
     # Personal data.
 
@@ -303,15 +309,11 @@ class LobbyService:
     def forget(self, person: str) -> None:
         """Remove a person from the lobby, and cancel the open games that they host.
 
-        A bot plays on for them in rated games.
+        A bot plays on for them in games without help.
         """
         self._people_cache.pop(person, None)
         for open_game in self._store.for_person(person):
-            if (
-                open_game.started_at
-                and is_rated(open_game)
-                and not self._tables.is_over(open_game.id)
-            ):
+            if self._is_running(open_game):
                 for seat in seats_of(open_game, person):
                     self._tables.reseat(open_game.id, partial(Seating.with_stand_in, seat=seat))
             if open_game.host != person:
@@ -327,7 +329,40 @@ class LobbyService:
         self._people_cache.clear()
         self.notify_listeners()
 
+    def add_rematch(self, before: Table, rematch: str, seating: Seating) -> bool:
+        """Store the rematch of a public game, if everybody plays again. Return if it is rated."""
+        first = self._store.find(before.id)
+        if first is None or first.settings.access != "open" or is_match(first):
+            return False
+        people = {seat: seating.person_at(seat) for seat in seating.human_seats}
+        if [*people] != human_seats(first) or not all(people.values()):
+            return False
+        seats = sorted(seating.invited_seats)
+        again = replace(
+            first,
+            id=rematch,
+            host=seating.owner or "",
+            participants=tuple(Participant(seat, people[seat] or "", True) for seat in seats),
+            started_at=0,
+            settings=first.settings.model_copy(
+                update={
+                    "open_seats": seats,
+                    "table": first.settings.table.model_copy(
+                        update={"seed": None, "help_allowed": before.help_allowed}
+                    ),
+                }
+            ),
+        )
+        begun = started(again, self._people.guests, self._now())
+        self._store.save(begun)
+        return not begun.unrated
+
     # Internals.
+
+    def _is_running(self, open_game: OpenGame) -> bool:
+        """Return whether a game without help is going on, which people can give up."""
+        without_help = open_game.started_at and not is_help_allowed(open_game)
+        return bool(without_help) and not self._tables.is_over(open_game.id)
 
     def _change(
         self, open_game_id: str, person: str, change: Callable[[OpenGame], OpenGame]
@@ -381,15 +416,14 @@ class LobbyService:
             drawn = with_random_seating(open_game, secrets.SystemRandom())
             self._save(drawn)
             return self._begin(drawn, bots)
-        self._tables.create(
-            request, open_game.host, open_game.id, invited_seats, rated=is_rated(open_game)
-        )
+        rated = unrated_reason(open_game, self._people.guests) is None
+        self._tables.create(request, open_game.host, open_game.id, invited_seats, rated=rated)
         taken = [each.seat for each in invited_seats]
         return self._mark_begun(with_settings(open_game, table=request, open_seats=taken))
 
     def _mark_begun(self, open_game: OpenGame) -> OpenGame:
         """Mark an open game as begun and send its participants to the table."""
-        begun = replace(without_names(open_game), started_at=self._now())
+        begun = started(open_game, self._people.guests, self._now())
         self._open_games.pop(open_game.id, None)
         self._save(begun)
         self.notify_listeners()
@@ -477,10 +511,15 @@ class LobbyService:
             self._people_cache.clear()
         if person not in self._people_cache:
             self._people_cache[person] = self._people.person(person)
+            self._guests = self._guests - {person} | self._people.guests([person])
         return self._people_cache[person]
+
+    def _guests_among(self, people: Sequence[str]) -> set[str]:
+        return {person for person in people if self._person(person) and person in self._guests}
 
     def _to_protocol(self, open_game: OpenGame, person: str | None) -> protocol.OpenGame:
         table = open_game.settings.table
+        unrated = unrated_reason(open_game, self._guests_among)
         unnamed = with_settings(open_game, table=table.model_copy(update={"seed": None}))
         return {
             "id": open_game.id,
@@ -493,7 +532,8 @@ class LobbyService:
             "invited": self._invited_names(open_game) if open_game.host == person else [],
             "created_at": open_game.created_at,
             "started": open_game.started_at > 0,
-            "rated": is_rated(open_game),
+            "rated": unrated is None,
+            "unrated": None if unrated is None else str(unrated),
             "help_allowed": is_help_allowed(open_game),
         }
 

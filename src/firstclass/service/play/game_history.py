@@ -10,6 +10,7 @@ from firstclass.messages import Reason
 from firstclass.rules.game import IllegalActionError
 from firstclass.rules.records import TIMES_FIELD, with_times
 from firstclass.rules.vocabulary.actions import ACTIONS, action_id
+from firstclass.rules.vocabulary.decisions import PHASE_TURNS
 from firstclass.service.stored import Redeal, StoredAction, StoredTable
 from firstclass.words import GameLog
 
@@ -135,6 +136,11 @@ class GameHistory:
     def last_turn_start(self) -> int:
         """Return the version at which the turn of the last action began."""
         return self._begin_of(self._steps[-1].turn) if self._steps else self.first_version
+
+    def turns_of(self, seat: int) -> set[TurnKey]:
+        """Return the turns that a seat has begun, even if a bot played them."""
+        turns = {step.turn for step in self._steps if step.seat == seat}
+        return {turn for turn in turns if turn[2] == PHASE_TURNS}
 
     def has_seen_round(self, seat: int, version: int) -> bool:
         """Return whether a seat has seen this round's cards, at a version or by deciding since."""

@@ -5,7 +5,7 @@ is made once all have answered, and nobody must wait for people who are not conn
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from firstclass import Game
 from firstclass.catalogue import load
@@ -23,12 +23,19 @@ from firstclass.service.stored import StoredTable
 MIN_SEATS = 2
 """The least number of seats."""
 
+Announce = Callable[[Table, str, Seating], bool]
+"""Stores what others need for the rematch of a table, before its own table is there.
+
+Gets the id and the seats of the rematch, and returns whether it is rated.
+"""
+
 
 class Rematches:
     """Collects the answers of people, and makes the table of a rematch."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.announce: Announce = lambda before, table_id, seating: False
 
     def answer(self, table: Table, seats: Seats, request: RematchAnswer) -> str | None:
         """Store the answer of these seats and tell everybody. Return the table, once it is made.
@@ -83,6 +90,7 @@ class Rematches:
             catalogue=load(),
         )
         table_id = new_id()
+        rated = self.announce(table, table_id, seating)
         self._store.create(
             StoredTable(
                 table_id,
@@ -95,7 +103,7 @@ class Rematches:
                 salt=new_salt(),
                 spectators=table.spectators,
                 time_limit=table.clock.time_limit,
-                rated=table.rated,
+                rated=rated,
                 help_allowed=table.help_allowed,
             )
         )

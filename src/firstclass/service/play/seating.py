@@ -191,7 +191,7 @@ class Seating:
         return replace(self, seats=seats, invited_seats=invited_seats)
 
     def restricted_to(self, staying: Sequence[int]) -> Self:
-        """Return only these seats, for another game."""
+        """Return only these seats, for another game. Bots there have no names of people."""
         invited_seats = {
             seat: InvitedSeat(
                 seat,
@@ -202,7 +202,7 @@ class Seating:
             if old in self.invited_seats
         }
         seats: list[Seat] = [
-            {"name": sitting["name"], "kind": sitting["kind"]}
+            {"name": "" if "left" in sitting else sitting["name"], "kind": sitting["kind"]}
             for sitting in map(self.seats.__getitem__, staying)
         ]
         company = replace(self, seats=seats, invited_seats=invited_seats)

@@ -63,8 +63,11 @@ class Table:
         boxes: Sequence[Catalogue] = (),
         schedule: Schedule | None = None,
         group_commit: GroupCommit | None = None,
+        on_end: Callable[[str], None] = lambda _: None,
     ) -> None:
+        """``on_end`` is called with the id of the table when its game ends here."""
         self.id = stored.id
+        self._on_end = on_end
         self.seating = Seating.of(stored)
         self.parent = stored.parent
         self.seed_named = stored.seed_named
@@ -424,6 +427,8 @@ class Table:
         )
         self.history.play(action, now, fallback_reason)
         self.announce(clock_event)
+        if self.game.over:
+            self.announce_end()
         if (left := self.automatic_choices.due_action(self)) is not None:
             with suppress(StaleRevisionError):  # somebody was faster
                 play_now(self._store, self._transaction(left, AUTOMATIC_CHOICE))
@@ -458,6 +463,10 @@ class Table:
         self.local_revision += 1
         self.undo_request = undo_request  # an earlier request no longer applies
         self.broadcast()
+
+    def announce_end(self) -> None:
+        """Tell the server that nobody plays here any longer."""
+        self._on_end(self.id)
 
     def broadcast(self) -> None:
         """Send the current state to everybody."""

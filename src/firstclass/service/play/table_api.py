@@ -109,7 +109,7 @@ class TableApi:
         self.tables = Tables(store, bot_runner, time)
         self._bot_runner = bot_runner
         self._reviews = Reviews(store, reviewer)
-        self._rematches = Rematches(store)
+        self.rematches = Rematches(store)
         # A server refuses people whom somebody at the table has blocked.
         self.check_guest: Callable[[str | None, str], None] = lambda person, table_id: None
 
@@ -232,7 +232,7 @@ class TableApi:
         """
         table = self._own_table(caller, table_id)
         seats = table.seating.seats_of(caller.credentials) or ()
-        again = self._rematches.answer(table, seats, request)
+        again = self.rematches.answer(table, seats, request)
         return {"table": again, "key": caller.key if again else None}
 
     @call(

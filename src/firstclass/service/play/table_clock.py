@@ -14,7 +14,7 @@ from firstclass.service.clocks.clock_state import ClockState, RunningClock
 from firstclass.service.clocks.schedule import Schedule
 from firstclass.service.clocks.spans import Span
 from firstclass.service.play.bot_seat import BotSeat
-from firstclass.service.play.game_history import turn_key
+from firstclass.service.play.game_history import TurnKey, turn_key
 from firstclass.service.play.persistence import StaleRevisionError
 from firstclass.service.play.seating import STAND_IN_BOT, Seats
 from firstclass.service.play.table_context import TableContext
@@ -49,6 +49,14 @@ class UntimedClock:
 
     stand_ins: Mapping[int, BotSeat] = {}
     """The stand-ins after timeouts, by seat."""
+
+    def is_away(self, seat: int) -> bool:
+        """Return whether a bot plays for a person who has not come back after a timeout."""
+        return False
+
+    def has_played(self, seat: int, turn: TurnKey) -> bool:
+        """Return whether a person, and no stand-in, has played a turn of this seat."""
+        return True
 
     def move_event(self, table: TableContext, to: int, by: Seats) -> ClockEvent | None:
         """Return the event of an action, or of an undo by these seats, that leads to a version."""
@@ -106,6 +114,14 @@ class TimedClock(UntimedClock):
         for clock_event in stored.clock_events:
             self._add(clock_event)
 
+    def is_away(self, seat: int) -> bool:
+        """Return whether a bot plays for a person who has not come back after a timeout."""
+        return seat in self._state.taken_over - self._state.returning.keys()
+
+    def has_played(self, seat: int, turn: TurnKey) -> bool:
+        """Return whether a person, and no stand-in, has played a turn of this seat."""
+        return (seat, turn_text(turn)) in self._state.played_turns
+
     def move_event(self, table: TableContext, to: int, by: Seats) -> ClockEvent:
         """Return the event of an action, or of an undo by these seats, that leads to a version."""
         return self._event(table, "moved", to, by)
@@ -150,6 +166,8 @@ class TimedClock(UntimedClock):
             self._save_event(table, "ended" if ends else "taken over", (seat,))
             table.undo_request = None
             table.broadcast()
+            if ends:
+                table.announce_end()
         self.update(table)
         table.wake_bots()
 
@@ -217,8 +235,8 @@ class TimedClock(UntimedClock):
         """
         seat, game = table.game.current_seat, table.game
         counts = seat in table.seating.human_seats and seat not in self._state.taken_over
-        turn = ".".join(map(str, turn_key(game)))
-        return RunningClock(seat if counts and self.ended is None else None, turn, game.version)
+        running = seat if counts and self.ended is None else None
+        return RunningClock(running, turn_text(turn_key(game)), game.version)
 
     def _event(
         self,
@@ -250,6 +268,11 @@ class TimedClock(UntimedClock):
             seat: self.stand_ins.get(seat) or BotSeat(STAND_IN_BOT, self._bot_runner, self._table)
             for seat in self._state.taken_over
         }
+
+
+def turn_text(turn: TurnKey) -> str:
+    """Return a turn as clock events name it."""
+    return ".".join(map(str, turn))
 
 
 def holiday_to_protocol(rest: Span | None) -> Holiday | None:

@@ -35,5 +35,8 @@ class TableContext(Protocol):
     def broadcast(self) -> None:
         """Send the current state to everybody."""
 
+    def announce_end(self) -> None:
+        """Tell the server that nobody plays here any longer."""
+
     def wake_bots(self) -> None:
         """Let bots decide until a person must, while somebody is here."""

@@ -42,6 +42,7 @@ class Tables:
         self.boxes = [*read_boxes(store)]
         # Clients and thinking bots hold references to their table. Nobody else needs to.
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self.end_listeners: list[Callable[[str], None]] = []
         self.schedule = Schedule(time or LoopTime(), store.clocks, self._check_clock)
 
     def create(
@@ -218,6 +219,10 @@ class Tables:
             table = self.find(table_id)
             table.clock.check_timeout(table)
 
+    def _announce_end(self, table_id: str) -> None:
+        for listener in self.end_listeners:
+            listener(table_id)
+
     def _load(self, table_id: str) -> Table:
         try:
             stored = self._store.find(table_id)
@@ -227,7 +232,13 @@ class Tables:
             raise RefusedError("unknown", Reason("no_such_table"))
         try:
             table = self._open[table_id] = Table(
-                self._store, self._bot_runner, stored, self.boxes, self.schedule, self._group_commit
+                self._store,
+                self._bot_runner,
+                stored,
+                self.boxes,
+                self.schedule,
+                self._group_commit,
+                self._announce_end,
             )
         except (RecordError, UnknownActionError, PlayerError) as error:
             raise RefusedError("failed", Reason("table_unreadable", fault=error.reason)) from error

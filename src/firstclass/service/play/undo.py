@@ -11,8 +11,8 @@ def undo_reason(table: Table, seats: Seats) -> Reason | None:
     """Return why these seats cannot take the last action back, or None if they can."""
     if closed := table.closed_reason:
         return closed
-    if table.day and table.game.over:
-        return Reason("deal_played")  # everything is known now
+    if result_stands(table):
+        return Reason("result_stands")
     version = table.game.version
     if version == table.history.created_version > 0:
         return Reason("table_begins")
@@ -28,6 +28,11 @@ def undo_reason(table: Table, seats: Seats) -> Reason | None:
     return Reason("something_shown") if version <= table.game.undo_point else None
 
 
+def result_stands(table: Table) -> bool:
+    """Return whether the game has a result that counts. Everything is known then."""
+    return bool(table.day or table.rated) and table.game.over
+
+
 def redo_reason(table: Table, seats: Seats) -> Reason | None:
     """Return why these seats cannot redo an action, or None if they can."""
     own = table.history.redoable is not None and table.game.current_seat in seats
@@ -39,7 +44,7 @@ def undo_limit(table: Table, seats: Seats) -> int:
     """Return the earliest version that these seats may go back to."""
     limit = max(table.history.created_version, table.game.undo_point)
     version = table.game.version
-    if table.day and table.game.over:
+    if result_stands(table):
         return version
     while version > limit and table.history.decider(version) in seats:
         version -= 1

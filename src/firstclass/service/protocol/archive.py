@@ -15,6 +15,7 @@ class ResultSeat(TypedDict):
     score: int
     place: Annotated[float, "from 1; in a tie, the mean of the shared places"]
     won: bool
+    loss: Annotated[str | None, "why it has lost whatever its score is, in words"]
 
 
 class Result(TypedDict):
@@ -24,6 +25,7 @@ class Result(TypedDict):
     modules: str
     counted_at: Annotated[int, "when the archive added it, in seconds since 1970"]
     rated: Annotated[bool, "whether it counts for ratings"]
+    unrated: Annotated[str | None, "why it does not, in words"]
     seats: list[ResultSeat]
 
 
@@ -44,6 +46,7 @@ class PlayerStats(TypedDict):
         int | None,
         "starts at 1000; null before a rated game against people (for bots: against bots)",
     ]
+    provisional: Annotated[bool, "whether the rating needs more games or more people for the list"]
 
 
 class Profile(TypedDict):

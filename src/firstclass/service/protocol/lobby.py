@@ -33,10 +33,10 @@ class NewOpenGame(OpenGameSettings):
     """A request to open a game.
 
     The seats in `open_seats` are open; the host takes the other human seats. A game with the access
-    `open` is listed, and rated unless the table allows help or names a seed; with `link`, anyone
-    with the id can join, and with `named` only invited people. People are invited by their sign-in
-    names, or by the ids that the archive shows. In the mode `live` everybody plays at the same
-    time; `turns` is turn-based.
+    `open` is listed, and rated if it has a time limit, everybody has an account, and the table
+    neither allows help nor names a seed; with `link`, anyone with the id can join, and with `named`
+    only invited people. People are invited by their sign-in names, or by the ids that the archive
+    shows. In the mode `live` everybody plays at the same time; `turns` is turn-based.
     """
 
     open_seats: list[int] = Field(min_length=1, max_length=4)
@@ -83,7 +83,8 @@ class OpenGame(TypedDict):
     invited: Annotated[list[str], "for the host: the names of invited people who have not joined"]
     created_at: Annotated[int, "in seconds since 1970"]
     started: Annotated[bool, "whether the table exists"]
-    rated: Annotated[bool, "whether the result counts for ratings or in a tournament"]
+    rated: Annotated[bool, "whether the result counts for ratings, as far as is known"]
+    unrated: Annotated[str | None, "why it does not, in the language of the request"]
     help_allowed: Annotated[bool, "whether players may use hints and branches during the game"]
 
 

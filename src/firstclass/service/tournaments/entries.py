@@ -135,7 +135,7 @@ def to_table_request(tournament: Tournament, match: Match, names: dict[int, str]
 
 
 def to_open_game(tournament: Tournament, match: Match, request: NewTable, now: int) -> OpenGame:
-    """Return a match as an open game that has begun, so that it is listed, counted and rated.
+    """Return a match as an open game that can begin, so that it is listed, counted and rated.
 
     It has no host. Each person has only their seat, and nobody can remove others.
     """
@@ -153,4 +153,4 @@ def to_open_game(tournament: Tournament, match: Match, request: NewTable, now: i
         access=tournament.settings.access,
         mode=tournament.settings.mode,
     )
-    return OpenGame(match.table_id, "", settings, [], True, participants, now, now, started_at=now)
+    return OpenGame(match.table_id, "", settings, [], True, participants, now, now)

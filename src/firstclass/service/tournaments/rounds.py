@@ -5,7 +5,9 @@ from dataclasses import replace
 from random import Random
 
 from firstclass.catalogue import load
-from firstclass.service.lobby.ports import Rater
+from firstclass.service.lobby.facts import facts_of
+from firstclass.service.lobby.ports import OpenGame, Rater
+from firstclass.service.outcome import outcome
 from firstclass.service.play.table import Table
 from firstclass.service.tournaments.pairing import (
     PairingHistory,
@@ -79,26 +81,19 @@ def draw_modules(named: str, chance: Random) -> str:
     return "".join(sorted([*named, *chance.sample(others, MODULES_PER_GAME - len(named))]))
 
 
-def is_deserted(tournament: Tournament, match: Match, stood_in: set[int]) -> bool:
-    """Return whether all people of a match have withdrawn, or have a bot standing in."""
+def has_player(tournament: Tournament, match: Match, stood_in: set[int]) -> bool:
+    """Return whether a person still plays a match: not withdrawn, and without a stand-in."""
     people = {each.number for each in tournament.entrants if each.person and not each.withdrawn}
-    return {seat for seat, who in enumerate(match.entrants) if who in people} <= stood_in
+    return any(who in people and seat not in stood_in for seat, who in enumerate(match.entrants))
 
 
-def with_result(match: Match, table: Table, rater: Rater) -> Match:
-    """Return a match whose table is over, with its result. A player whose time ran out has lost."""
-    if table.game.over:
-        places = tuple(rater.places(table.game))
-        return replace(match, over=True, places=places, scores=tuple(table.game.scores()))
-    if (loser := table.clock.ended) is not None:
-        return replace(match, over=True, places=places_after_forfeit(len(match.entrants), loser))
-    return replace(match, over=True)
-
-
-def places_after_forfeit(players: int, loser: int) -> tuple[float, ...]:
-    """Return the places when one player forfeits. The others share the mean of those above."""
-    shared = players / 2
-    return tuple(float(players) if seat == loser else shared for seat in range(players))
+def with_result(match: Match, open_game: OpenGame, table: Table, rater: Rater) -> Match:
+    """Return a match that is over, with what it is worth."""
+    worth = outcome(facts_of(open_game, table, rater.places(table.game)))
+    has_winner = any(each.won for each in worth.seats)
+    places = tuple(each.place for each in worth.seats) if has_winner else ()
+    scores = tuple(table.game.scores()) if table.game.over else ()
+    return replace(match, over=True, places=places, scores=scores)
 
 
 def matches_of(tables: Sequence[TableSeating], round_number: int, modules: str) -> list[Match]:

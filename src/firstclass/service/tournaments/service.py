@@ -20,7 +20,7 @@ from firstclass.messages import Reason
 from firstclass.service.clocks.schedule import run_periodically
 from firstclass.service.ids import new_id
 from firstclass.service.invitations import is_invited
-from firstclass.service.lobby.open_games import without_names
+from firstclass.service.lobby.open_games import started as started_game
 from firstclass.service.lobby.ports import LobbyStore, Rater
 from firstclass.service.lobby.service import LobbyService
 from firstclass.service.people.sessions import Clock
@@ -50,7 +50,7 @@ from firstclass.service.tournaments.rounds import (
     active_numbers,
     current_round,
     draw_modules,
-    is_deserted,
+    has_player,
     matches_of,
     next_round,
     open_matches,
@@ -280,7 +280,7 @@ class TournamentService:
             return
         request = to_table_request(tournament, match, self._names(tournament))
         open_game = to_open_game(tournament, match, request, self._now())
-        self._lobby.save(without_names(open_game))
+        self._lobby.save(started_game(open_game, self._people.guests, self._now()))
         seats = [InvitedSeat(each.seat, person=each.person) for each in open_game.participants]
         self._tables.create(request, None, match.table_id, seats, start_player=0, rated=True)
         table = self._tables.find(match.table_id)
@@ -303,17 +303,22 @@ class TournamentService:
         """Store the results of tables that are over, or that everybody has left."""
         for match in open_matches(self._unfinished[tournament_id]):
             gone = stood_in.get(match.table_id or "", set())
-            if match.table_id in over or is_deserted(self._unfinished[tournament_id], match, gone):
+            tournament = self._unfinished[tournament_id]
+            if match.table_id in over or not has_player(tournament, match, gone):
                 with self._exclusive(tournament_id):
                     self._save(self._unfinished[tournament_id], self._result(match))
                 await asyncio.sleep(0)  # a result replays a game
 
     def _result(self, match: Match) -> Match:
         assert match.table_id is not None
+        open_game = self._lobby.find(match.table_id)
         try:
-            return with_result(match, self._tables.find(match.table_id), self._rater())
-        except RefusedError:  # the table was deleted or cannot be read: there is no winner
+            table = self._tables.find(match.table_id)
+        except RefusedError:  # the table was deleted or cannot be read
+            open_game = None
+        if open_game is None:  # there is no winner
             return replace(match, over=True)
+        return with_result(match, open_game, table, self._rater())
 
     def _begin_next_round(self, tournament: Tournament) -> None:
         """Begin the next round if the current one is complete.

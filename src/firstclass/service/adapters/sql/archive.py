@@ -3,16 +3,28 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from sqlalchemy import ColumnElement, Engine, Float, ForeignKey, String, case, exists, func, select
+from sqlalchemy import (
+    ColumnElement,
+    Engine,
+    Float,
+    ForeignKey,
+    String,
+    and_,
+    case,
+    exists,
+    func,
+    select,
+)
 from sqlalchemy.orm import Mapped, Session, aliased, mapped_column
 from typing_extensions import override
 
 from firstclass.service.adapters.sql.concurrency import reading
-from firstclass.service.adapters.sql.lobby import IS_PUBLIC, OpenGameRow, SqlLobbyStore
+from firstclass.service.adapters.sql.lobby import IS_PUBLIC, OpenGameRow
 from firstclass.service.adapters.sql.models import Base, Personal, TableRow, from_row, values_of
 from firstclass.service.lobby.ports import (
+    LISTED_GAMES,
+    LISTED_OPPONENTS,
     ArchiveStore,
-    OpenGame,
     Rating,
     Result,
     ResultSeat,
@@ -29,7 +41,8 @@ class ResultRow(Base):
     players: Mapped[int]
     modules: Mapped[str] = mapped_column(String(20))
     counted_at: Mapped[int] = mapped_column(index=True)
-    rated: Mapped[bool]
+    unrated: Mapped[str] = mapped_column(String(40))
+    counted: Mapped[bool]
 
 
 class ResultSeatRow(Base):
@@ -44,7 +57,8 @@ class ResultSeatRow(Base):
         index=True,
         info={
             "person": Personal(
-                "anonymize", ("result", "seat", "name", "score", "place", "won", "is_bot")
+                "anonymize",
+                ("result", "seat", "name", "score", "place", "won", "is_bot", "loss"),
             )
         },
     )
@@ -54,6 +68,7 @@ class ResultSeatRow(Base):
     place: Mapped[float] = mapped_column(Float)
     won: Mapped[bool]
     is_bot: Mapped[bool]
+    loss: Mapped[str] = mapped_column(String(40))
 
 
 class RatingRow(Base):
@@ -67,13 +82,26 @@ class RatingRow(Base):
     player: Mapped[str] = mapped_column(
         String(40),
         primary_key=True,
-        info={"person": Personal("delete", ("players", "among_bots", "mu", "sigma", "games"))},
+        info={
+            "person": Personal(
+                "delete", ("players", "among_bots", "mu", "sigma", "games", "opponents")
+            )
+        },
     )
     players: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     among_bots: Mapped[bool] = mapped_column(primary_key=True)
     mu: Mapped[float] = mapped_column(Float)
     sigma: Mapped[float] = mapped_column(Float)
     games: Mapped[int]
+    opponents: Mapped[int]
+
+
+IS_LISTED = (
+    ~RatingRow.among_bots,
+    RatingRow.games >= LISTED_GAMES,
+    RatingRow.opponents >= LISTED_OPPONENTS,
+)
+"""Whether a person's rating is in the list."""
 
 
 class SqlArchiveStore(ArchiveStore):
@@ -81,40 +109,18 @@ class SqlArchiveStore(ArchiveStore):
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._lobby = SqlLobbyStore(engine)
 
     @override
-    def uncounted(self, limit: int) -> list[OpenGame]:
-        self._add_rematches()
+    def uncounted(self) -> list[str]:
         counted = exists().where(ResultRow.id == OpenGameRow.id)
+        over = (
+            select(OpenGameRow.id)
+            .join(TableRow, TableRow.id == OpenGameRow.id)
+            .where(IS_PUBLIC, TableRow.over, ~counted)
+            .order_by(TableRow.last_played_at)
+        )
         with reading(self._engine) as session:
-            over = (
-                select(OpenGameRow.id)
-                .join(TableRow, TableRow.id == OpenGameRow.id)
-                .where(IS_PUBLIC, TableRow.over, ~counted)
-                .order_by(TableRow.last_played_at)
-                .limit(limit)
-            )
-            ids = session.scalars(over).all()
-        return [each for name in ids if (each := self._lobby.find(name))]
-
-    def _add_rematches(self) -> None:
-        """Add the rematches of public games. They are public if everybody plays again."""
-        known = exists().where(OpenGameRow.id == TableRow.rematch_table).correlate(TableRow)
-        rematch, seats_of = aliased(TableRow), func.json_array_length
-        with reading(self._engine) as session:
-            again = session.execute(
-                select(TableRow.id, TableRow.rematch_table, TableRow.last_played_at)
-                .where(TableRow.rematch_table.is_not(None), ~known)
-                .where(TableRow.id.in_(select(OpenGameRow.id)))
-                .join(rematch, rematch.id == TableRow.rematch_table)
-                .where(seats_of(rematch.seats) == seats_of(TableRow.seats))
-            ).all()
-        for table_id, again_id, played in again:
-            open_game = self._lobby.find(table_id)
-            if open_game is not None and again_id is not None:
-                fields = {name: getattr(open_game, name) for name in OpenGame.__slots__}
-                self._lobby.save(OpenGame(**fields | {"id": again_id, "started_at": played}))
+            return [*session.scalars(over)]
 
     @override
     def is_counted(self, table_id: str) -> bool:
@@ -131,6 +137,21 @@ class SqlArchiveStore(ArchiveStore):
             )
             for rated in ratings:
                 session.merge(RatingRow(**asdict(rated)))
+
+    @override
+    def opponents(self, person: str, players: int, since: int) -> dict[str, int]:
+        own, other = aliased(ResultSeatRow), aliased(ResultSeatRow)
+        late = func.sum(case((ResultRow.counted_at >= since, 1), else_=0))
+        query = (
+            select(other.person, late)
+            .join(ResultRow, ResultRow.id == other.result)
+            .join(own, own.result == other.result)
+            .where(own.person == person, other.person != person, ~own.is_bot, ~other.is_bot)
+            .where(ResultRow.unrated == "", ResultRow.players == players)
+            .group_by(other.person)
+        )
+        with reading(self._engine) as session:
+            return {who: games for who, games in session.execute(query) if who is not None}
 
     @override
     def search(self, search: Search, first: int, limit: int) -> list[Result]:
@@ -150,7 +171,7 @@ class SqlArchiveStore(ArchiveStore):
         query = (
             select(ResultRow.players, func.count(ResultRow.id.distinct()), won)
             .join(ResultSeatRow, ResultSeatRow.result == ResultRow.id)
-            .where(ResultSeatRow.person == person)
+            .where(ResultSeatRow.person == person, ResultRow.counted)
             .group_by(ResultRow.players)
             .order_by(ResultRow.players)
         )
@@ -171,13 +192,12 @@ class SqlArchiveStore(ArchiveStore):
     def best(self, players: int, limit: int) -> list[Rating]:
         among = RatingRow.players == players
         return [
-            *self._ratings(among & ~RatingRow.among_bots, limit),
+            *self._ratings(and_(among, *IS_LISTED), limit),
             *self._ratings(among & RatingRow.among_bots, limit),
         ]
 
     def _ratings(self, where: ColumnElement[bool], limit: int | None = None) -> list[Rating]:
-        strength = (RatingRow.mu - 3 * RatingRow.sigma).desc()
-        query = select(RatingRow).where(where).order_by(strength).limit(limit)
+        query = select(RatingRow).where(where).order_by(RatingRow.mu.desc()).limit(limit)
         with reading(self._engine) as session:
             return [from_row(Rating, row) for row in session.scalars(query)]
 

@@ -24,7 +24,7 @@ class OpenGameRow(Base):
     host: Mapped[str] = mapped_column(
         String(32),
         index=True,
-        info={"person": Personal("anonymize", ("id", "created_at", "started_at"))},
+        info={"person": Personal("anonymize", ("id", "created_at", "started_at", "unrated"))},
     )
     settings: Mapped[dict[str, Any]] = mapped_column(JSON)
     invitations: Mapped[list[str]] = mapped_column(JSON)
@@ -32,6 +32,7 @@ class OpenGameRow(Base):
     created_at: Mapped[int]
     last_active_at: Mapped[int]
     started_at: Mapped[int] = mapped_column(index=True)
+    unrated: Mapped[str] = mapped_column(String(40))
 
 
 class ParticipantRow(Base):

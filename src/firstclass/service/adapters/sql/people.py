@@ -41,6 +41,10 @@ ROW_TYPES: dict[type, type[Base]] = {
 }
 
 
+HAS_ADDRESS = PersonRow.login.is_not(None) | PersonRow.email.is_not(None)
+"""Whether a person can sign in with a sign-in name or an email address."""
+
+
 class SqlPeopleStore(PeopleStore):
     """People, their sessions and their sign-in methods."""
 
@@ -67,12 +71,18 @@ class SqlPeopleStore(PeopleStore):
         return self._one(Person, func.lower(PersonRow.email) == func.lower(email))
 
     @override
+    def guests(self, people: Sequence[str]) -> set[str]:
+        passkeys = select(PasskeyRow.person)
+        guests = select(PersonRow.id).where(~HAS_ADDRESS, PersonRow.id.not_in(passkeys))
+        with reading(self._engine) as transaction:
+            return {*transaction.scalars(guests.where(PersonRow.id.in_(people)))}
+
+    @override
     def unreachable(self) -> list[str]:
-        back = PersonRow.login.is_not(None) | PersonRow.email.is_not(None)
         known = union(
             select(SessionRow.person), select(PasskeyRow.person), select(ApiTokenRow.person)
         )
-        lost = select(PersonRow.id).where(~back, PersonRow.id.not_in(known))
+        lost = select(PersonRow.id).where(~HAS_ADDRESS, PersonRow.id.not_in(known))
         with reading(self._engine) as transaction:
             return [*transaction.scalars(lost)]
 

@@ -967,8 +967,10 @@ export interface OpenGame {
   created_at: number;
   /** whether the table exists */
   started: boolean;
-  /** whether the result counts for ratings or in a tournament */
+  /** whether the result counts for ratings, as far as is known */
   rated: boolean;
+  /** why it does not, in the language of the request */
+  unrated: string | null;
   /** whether players may use hints and branches during the game */
   help_allowed: boolean;
 }
@@ -1089,6 +1091,8 @@ export interface PlayerStats {
   won: number;
   /** starts at 1000; null before a rated game against people (for bots: against bots) */
   rating: number | null;
+  /** whether the rating needs more games or more people for the list */
+  provisional: boolean;
 }
 
 /** The server is there. */
@@ -1230,6 +1234,8 @@ export interface Result {
   counted_at: number;
   /** whether it counts for ratings */
   rated: boolean;
+  /** why it does not, in words */
+  unrated: string | null;
   seats: ResultSeat[];
 }
 
@@ -1247,6 +1253,8 @@ export interface ResultSeat {
   /** from 1; in a tie, the mean of the shared places */
   place: number;
   won: boolean;
+  /** why it has lost whatever its score is, in words */
+  loss: string | null;
 }
 
 /** Finished games, the latest first. */

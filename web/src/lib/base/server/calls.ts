@@ -142,7 +142,7 @@ export const lobby = {
   get: (openGameId: string) => send<OpenGame>('GET', at`/lobby/${openGameId}`),
   /** Takes this seat. */
   join: (openGameId: string, seat: number) => send<OpenGame>('POST', at`/lobby/${openGameId}/seats/${seat}`),
-  /** Leaves this seat; the host can remove anybody; in a rated game, a bot plays on. */
+  /** Leaves this seat; the host can remove anybody; in a game without help, a bot plays on. */
   leave: (openGameId: string, seat: number) => send<void>('DELETE', at`/lobby/${openGameId}/seats/${seat}`),
   /** Declines an invitation. */
   decline: (openGameId: string) => send<void>('DELETE', at`/lobby/${openGameId}/invitation`),

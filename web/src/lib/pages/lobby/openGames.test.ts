@@ -25,6 +25,7 @@ const openGame = (id: string, more: Partial<OpenGame> = {}): OpenGame => ({
   created_at: 0,
   started: false,
   rated: true,
+  unrated: null,
   help_allowed: false,
   ...more,
 });

@@ -68,6 +68,7 @@ def upgrade() -> None:
         sa.Column("created_at", INTEGER, nullable=False),
         sa.Column("last_active_at", INTEGER, nullable=False),
         sa.Column("started_at", INTEGER, nullable=False, index=True),
+        sa.Column("unrated", sa.String(40), nullable=False),
     )
     op.create_table(
         "outages",
@@ -94,6 +95,7 @@ def upgrade() -> None:
         sa.Column("mu", sa.Float(), nullable=False),
         sa.Column("sigma", sa.Float(), nullable=False),
         sa.Column("games", INTEGER, nullable=False),
+        sa.Column("opponents", INTEGER, nullable=False),
     )
     op.create_table(
         "results",
@@ -101,7 +103,8 @@ def upgrade() -> None:
         sa.Column("players", INTEGER, nullable=False),
         sa.Column("modules", sa.String(20), nullable=False),
         sa.Column("counted_at", INTEGER, nullable=False, index=True),
-        sa.Column("rated", sa.Boolean(), nullable=False),
+        sa.Column("unrated", sa.String(40), nullable=False),
+        sa.Column("counted", sa.Boolean(), nullable=False),
     )
     op.create_table(
         "reviews",
@@ -320,6 +323,7 @@ def upgrade() -> None:
         sa.Column("place", sa.Float(), nullable=False),
         sa.Column("won", sa.Boolean(), nullable=False),
         sa.Column("is_bot", sa.Boolean(), nullable=False),
+        sa.Column("loss", sa.String(40), nullable=False),
     )
     op.create_table(
         "sessions",

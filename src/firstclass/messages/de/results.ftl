@@ -1,0 +1,17 @@
+why-result_stands = An einer beendeten Partie, die zählt, lässt sich nichts mehr ändern.
+why-unrated_private = Nicht gewertet: Nicht alle konnten mitspielen.
+why-unrated_seed = Nicht gewertet: Der Gastgeber hat den Startwert gewählt.
+why-unrated_help = Nicht gewertet: Tipps und Abzweigungen waren erlaubt.
+why-unrated_clock = Nicht gewertet: Es gibt keine Bedenkzeit.
+why-unrated_seats = Nicht gewertet: Eine Person hat mehrere Plätze.
+why-unrated_guest = Nicht gewertet: Ein Gast spielt mit. Für die Wertung brauchst du ein Konto mit einem Anmeldeweg.
+why-unrated_moved = Nicht gewertet: Die Partie ist umgezogen.
+why-unrated_unfinished = Nicht gewertet: Die Partie wurde nicht beendet.
+why-unrated_replaced = Nicht gewertet: Ein Platz hat gewechselt.
+why-unrated_unknown = Nicht gewertet.
+why-unrated_aborted = Zählt nicht: Jemand ist vor dem Ende seines ersten Spielzugs gegangen.
+why-lost_gave_up = hat aufgegeben
+why-lost_withdrew = hat sich abgemeldet
+why-lost_deleted = hat das Konto gelöscht
+why-lost_time = Zeit abgelaufen
+why-lost_away = ein Bot hat weitergespielt

@@ -1,0 +1,17 @@
+why-result_stands = A finished game that counts cannot be changed.
+why-unrated_private = Not rated: not everybody could join.
+why-unrated_seed = Not rated: the host chose the seed.
+why-unrated_help = Not rated: hints and branches were allowed.
+why-unrated_clock = Not rated: there is no time limit.
+why-unrated_seats = Not rated: one person has several seats.
+why-unrated_guest = Not rated: a guest plays. Ratings need an account with a sign-in method.
+why-unrated_moved = Not rated: the game has moved elsewhere.
+why-unrated_unfinished = Not rated: the game did not end.
+why-unrated_replaced = Not rated: a seat was given to somebody else.
+why-unrated_unknown = Not rated.
+why-unrated_aborted = Does not count: somebody left before the end of their first turn.
+why-lost_gave_up = gave up
+why-lost_withdrew = withdrew
+why-lost_deleted = deleted the account
+why-lost_time = ran out of time
+why-lost_away = a bot played on
