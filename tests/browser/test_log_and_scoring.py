@@ -298,6 +298,7 @@ def test_the_end_shows_the_margin_and_the_next_possible_steps(
     verdict = f"Seat {first} wins by {scores[first] - scores[second]}"
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading", name=verdict)).to_be_visible()
+    expect(dialog.get_by_text("Your best result")).to_have_count(0)  # there was none before
     bars = dialog.locator("[data-bar]")
     assert attributes_of(bars, "data-bar") == [str(seat) for seat in ranked]
     for seat in ranked:
@@ -345,6 +346,7 @@ def test_a_finished_game_makes_a_picture_and_a_link_to_the_same_deal(
     table, key = prepare_table(
         server, "human", "random", to=lambda state: state["sheet"] is not None
     )
+    page.add_init_script("localStorage.setItem('fc-best-2', '0')")
     sit_down(server, page, table, key)
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_text("Your best result so far")).to_be_visible()

@@ -44,7 +44,7 @@ def test_the_cards_command_shows_every_card_and_tile_in_aligned_columns() -> Non
             "X1-12",
             "Munich (each scoring: 1 new 0-car, locomotive 2 stations) – Salzburg (3 p",
         ),
-        ("A1-06", "cars of at least 4, 2, 1 next to each other in one train"),
+        ("A1-06", "cars next to each other in one train, worth at least 4, 2 and 1"),
         ("B1-01", "The soprano"),
         ("G21", "4 points at the end for each base conductor card; at once 1 conductor step"),
         ("P2", "both conductors 2 steps"),

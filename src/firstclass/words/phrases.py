@@ -67,7 +67,9 @@ def requirement(wanted: Requirement) -> str:
     form = wanted.form
     number = getattr(wanted, form)
     if form in ("row", "rows"):
-        return translate(f"need-{form}", values=", ".join(map(str, number)))
+        *first, last = map(str, number)
+        values = translate("need-and", first=", ".join(first), last=last)
+        return translate(f"need-{form}", values=values)
     return translate(f"need-{form}", n=number, value=wanted.value, reached=wanted.reached)
 
 

@@ -72,8 +72,9 @@ need-cars = { $n ->
     [0] { "" }
    *[other] { " " }ab Wert { $value }
 }, in beiden Zügen zusammen
-need-row = Waggons ab { $values } hintereinander in einem Zug
-need-rows = Waggons ab { $values } hintereinander in beiden Zügen
+need-row = Waggons hintereinander in einem Zug, mindestens { $values } wert
+need-rows = Waggons hintereinander in beiden Zügen, mindestens { $values } wert
+need-and = { $first } und { $last }
 need-mail_cars = { $n ->
     [one] { $n } Postwaggon
    *[other] { $n } Postwaggons

@@ -73,8 +73,10 @@ need-cars = { $n ->
     [0] { "" }
    *[other] { " " }of at least { $value }
 }, both trains together
-need-row = cars of at least { $values } next to each other in one train
-need-rows = cars of at least { $values } next to each other in both trains
+need-row = cars next to each other in one train, worth at least { $values }
+need-rows = cars next to each other in both trains, worth at least { $values }
+# $first, $last
+need-and = { $first } and { $last }
 # $n, $reached
 need-mail_cars = { $n ->
     [one] { $n } mail car

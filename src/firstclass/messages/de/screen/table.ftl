@@ -37,6 +37,7 @@ display-row = Reihe { $row }: { $gone } von { $players } Karten weg
 display-takenBy = genommen: { $name }
 display-removed = entfernt
 display-cleared = abgeräumt
+display-undealt = noch nicht ausgelegt
 display-perform = Ausführen
 display-decline = Ablehnen
 display-mode = Was ein Tippen auf eine Karte tut

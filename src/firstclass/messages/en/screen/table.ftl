@@ -40,6 +40,7 @@ display-row = Row { $row }: { $gone } of { $players } cards gone
 display-takenBy = taken by { $name }
 display-removed = removed
 display-cleared = cleared away
+display-undealt = not dealt yet
 display-perform = Perform
 display-decline = Decline
 display-mode = What a tap on a card does

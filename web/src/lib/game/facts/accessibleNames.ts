@@ -1,7 +1,7 @@
 /** Names of the things on the table, with their state, for screen readers. */
 import { stationBonus, type Plate } from './routeLayout';
 import { say } from '../../base/messages';
-import type { Board, CardType, Catalogue, Loss, Ticket, View } from '../../base/protocol';
+import type { Board, CardType, Catalogue, Loss, Phase, Slot, Ticket, View } from '../../base/protocol';
 import { cardTitle, explain, frameName, sourceName, stationName } from './descriptions';
 
 const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
@@ -10,6 +10,13 @@ const listed = (...parts: (string | false | null | undefined)[]) => parts.filter
 export function cardName(id: string, catalogue: Catalogue): string {
   const { title, lines } = explain(id, catalogue);
   return [`${title}.`, ...lines].join(' ');
+}
+
+/** Return why a slot of the display has no card. */
+export function emptySlotName({ by }: Slot, phase: Phase, nameOf: (seat: number) => string): string {
+  if (typeof by === 'number') return say.display.takenBy(nameOf(by));
+  if (by === 'removed') return say.display.removed;
+  return phase === 'draft' ? say.display.undealt : say.display.cleared;
 }
 
 export function slotName(name: string, what: string): string {

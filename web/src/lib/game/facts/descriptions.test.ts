@@ -51,15 +51,15 @@ it('describes a contract by its declaration', () => {
 it('describes each station of a route card', () => {
   const stations = [{ city: 'Lausanne' }, { city: 'Milan', points: 5 }, { city: 'Venice', bonus: ['coins 2'] }];
   expect(describeCard(card({ kind: 'route', stations }))).toEqual([
-    'Lausanne: nothing',
-    'Milan: 5 points',
-    'Venice: 2 coins in every scoring',
+    'Lausanne: nothing.',
+    'Milan: 5 points.',
+    'Venice: 2 coins in every scoring.',
   ]);
 });
 
 it('describes every requirement', () => {
   expect(requirementName({ mail_cars: 2, reached: true })).toBe('2 mail cars, reached by the conductors');
-  expect(requirementName({ row: [4, 2, 1], reached: false })).toContain('4, 2, 1');
+  expect(requirementName({ row: [4, 2, 1], reached: false })).toContain('4, 2 and 1');
   expect(requirementName({ celebrities_postcards: 2, reached: false })).toBe('2 celebrities and postcards laid');
   expect(cardTitle(card({ set: 'B', kind: 'celebrity', name: 'The soprano' }))).toBe('Celebrity: The soprano');
 });

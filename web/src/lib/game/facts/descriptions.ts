@@ -16,12 +16,14 @@ export function iconName(icon: string): string {
 
 export const frameName = (icons: string[]) => icons.map(iconName).join(', ');
 
+const listOf = (values: number[]) => say.need.and(values.slice(0, -1).join(', '), String(values.at(-1)));
+
 export function requirementName(requirement: Requirement): string {
   const { need } = say;
   const { cars, value = 0, row, rows, mail_cars, locomotive_tiles, reached = false, ...counted } = requirement;
   if (cars) return need.cars(cars, value);
-  if (row) return need.row(row.join(', '));
-  if (rows) return need.rows(rows.join(', '));
+  if (row) return need.row(listOf(row));
+  if (rows) return need.rows(listOf(rows));
   if (mail_cars) return need.mail_cars(mail_cars, reached);
   if (locomotive_tiles) return need.locomotive_tiles(locomotive_tiles, reached);
   const [form, n] = Object.entries(counted)[0]!;
@@ -68,7 +70,7 @@ function describeModule({ kind, value = 0, upper = 0, lower = 0, passenger, bagg
 export function describeCard(card: Card): string[] {
   const lines = [];
   if (card.frame?.length) lines.push(say.about.gives(frameName(card.frame)));
-  if (card.stations) lines.push(...card.stations.map(stationName));
+  if (card.stations) lines.push(...card.stations.map((station) => `${stationName(station)}.`));
   if (card.requirement) lines.push(say.about.contract(requirementName(card.requirement)));
   if (card.bonus) lines.push(say.about.gives(frameName(card.bonus) + (card.per ? say.about.per[card.per] : '')));
   lines.push(...describeModule(card));

@@ -3,12 +3,13 @@ import { layOut } from '../../game/facts/routeLayout';
 import { SIDES } from '../../game/facts/sizes';
 import { say } from '../../base/messages';
 import {
-  CARD_TYPES,
   boardFacts,
+  CARD_TYPES,
   cardName,
   carName,
   carsLeft,
   contractName,
+  emptySlotName,
   gapName,
   lostName,
   plateName,
@@ -58,21 +59,16 @@ export function displayLines(at: TableContext): string[] {
     catalogue,
     table: { view },
   } = at;
-  const slot = ({ card, by }: Slot) =>
-    card
-      ? cardName(card, catalogue)
-      : typeof by === 'number'
-        ? say.display.takenBy(at.table.seat(by).name)
-        : by === 'removed'
-          ? say.display.removed
-          : say.display.cleared;
+  const nameOf = (seat: number) => at.table.seat(seat).name;
+  const slotText = (slot: Slot) =>
+    slot.card ? cardName(slot.card, catalogue) : emptySlotName(slot, view.phase, nameOf);
   return [
     view.start_tile === null
       ? `${say.display.tile}: ${say.about.startTile}`
       : `${say.display.tile}: ${say.display.takenBy(at.table.seat(view.start_tile).name)}`,
     ...view.display.flatMap((slots, row) => [
       say.display.row(row + 1, view.gone[row] ?? 0, view.players),
-      ...slots.map((each, column) => slotName(`${row + 1}.${column + 1}`, slot(each))),
+      ...slots.map((each, column) => slotName(`${row + 1}.${column + 1}`, slotText(each))),
     ]),
     ...view.game_end.display.flatMap((id, i) => (id ? [`${i + 1}. ${cardName(id, catalogue)}`] : [])),
     ...view.tiles.slice(0, 1).map((id) => `${say.ends.next}: ${cardName(id, catalogue)}`),
