@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
-from tests.browser.idle_page import attribute_of, box_of, every, press, resize
+from tests.browser.idle_page import attribute_of, box_of, count_of, every, press, resize
 from tests.browser.journey import SCREENS, arrive, audit
 from tests.browser.recorded_games import create_table_at, moment_of, moments
 from tests.browser.table import sit_down, wait_for_version
@@ -30,9 +30,27 @@ def test_a_hint_points_at_its_recommendation_and_can_play_it(server: Server, pag
     resize(page, SCREENS["phone"])
     panel = box_of(page.get_by_role("region", name="What would you do?"))
     assert panel["y"] > SCREENS["phone"]["height"] / 3, "the display stays in sight"
+    plans.first.click()
+    steps = page.locator(".line li")
+    rest = count_of(steps)
     page.get_by_role("button", name="Do it").click()
     wait_for_version(page, moment.version + 1)
-    expect(plans).to_have_count(0)
+    expect(plans).to_have_count(min(rest, 1))
+
+
+def test_the_whole_turn_of_a_hint_is_played_up_to_its_end(server: Server, page: Page) -> None:
+    whole = page.get_by_role("button", name="Do the whole turn", exact=True)
+    for moment in (each for each in moments("whole_game") if each.decision == "turn"):
+        sit_down(server, page, *create_table_at(server, moment))
+        wait_for_version(page, moment.version)
+        press(page, "h")
+        page.locator("[data-plan]").first.wait_for()
+        if count_of(whole):
+            break
+    whole.click()
+    expect(page.locator('[data-plan="end turn"]')).to_be_visible()
+    expect(whole).to_have_count(0)
+    expect(page.locator('[data-action="end turn"]')).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 664)], ids=parameter_id)

@@ -167,6 +167,7 @@ hint-experience = Aus vielen Partien gelernt
 hint-certain = sicher
 hint-guessed = zu erwarten
 hint-play = So spielen
+hint-playAll = Ganzen Spielzug so spielen
 hint-later-trains = Züge
 hint-later-route = Strecke
 hint-later-coins = Münzen

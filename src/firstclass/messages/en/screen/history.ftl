@@ -179,6 +179,7 @@ hint-experience = Learned from many games
 hint-certain = certain
 hint-guessed = expected
 hint-play = Do it
+hint-playAll = Do the whole turn
 hint-later-trains = Trains
 hint-later-route = Route
 hint-later-coins = Coins

@@ -1,7 +1,7 @@
 /** The model of a table on a server that replays recorded states. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { base, demos, offer } from '../../base/fixtures/crowded';
-import type { Reason, Request, State, View } from '../../base/protocol';
+import type { Hint, Reason, Request, State, View } from '../../base/protocol';
 import { RequestError, type TableChannel } from '../../base/server/types';
 import { Advice } from './advice.svelte';
 import { Overlays } from './overlays.svelte';
@@ -194,6 +194,32 @@ it('drops a hint that nobody waits for any longer', async () => {
   give({ type: 'hint', version: 0, choices: [] });
   expect(await waiting).toBeUndefined();
   expect(advice.hint).toBeNull();
+});
+
+it('shows the rest of a plan after each step, and lets it play by itself up to the end of the turn', () => {
+  const { advice, table } = advised(() => undefined);
+  const step = (action: string) => ({ action, text: action });
+  const line = ['take 1.1', 'car upper', 'car lower', 'end turn'].map(step);
+  const plan = { action: 'take 1.1', line } as Hint['choices'][number];
+  const go = (version: number, action: string) => {
+    table.show({ ...table.state, version, legal: [offer(action, action)] });
+    advice.renew(true);
+  };
+  const shown = () => (advice.hint === 'thinking' ? null : advice.hint?.choices[0]?.line.map(({ action }) => action));
+  const { version } = table.state;
+  advice.follow(plan, true);
+  go(version + 1, 'car lower');
+  expect([shown(), advice.nextStep?.action]).toEqual([['car lower', 'end turn'], 'car lower']);
+  go(version + 2, 'end turn');
+  expect([shown(), advice.nextStep]).toEqual([['end turn'], undefined]);
+  advice.follow(plan, false);
+  go(version + 3, 'car upper');
+  expect([shown()?.length, advice.nextStep]).toEqual([3, undefined]);
+  go(version + 2, 'car lower');
+  expect(shown()).toBeUndefined();
+  advice.follow(plan, true);
+  go(version + 3, 'forgo');
+  expect([shown(), advice.nextStep]).toEqual([undefined, undefined]);
 });
 
 it('hides an outdated notice, and shows the next one for its full time', () => {

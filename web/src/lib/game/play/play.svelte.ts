@@ -60,7 +60,7 @@ export class Play {
       this.overlays.renew();
       if (moved) this.declining = this.always = this.ending = false;
       this.coverSecrets();
-      if (moved) this.endTurn();
+      if (moved) this.playOn();
     };
     this.coverSecrets();
   }
@@ -101,6 +101,13 @@ export class Play {
     } else return false;
     this.overlays.choicesOpen = false;
     return true;
+  }
+
+  /** Play what the player has decided before: the next step of a plan, or the end of a turn. */
+  private playOn() {
+    const step = this.advice.nextStep;
+    if (step) this.act(step);
+    else this.endTurn();
   }
 
   /** End a turn with nothing left to do, if the player prefers that, but not after an undo. */
