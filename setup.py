@@ -26,8 +26,8 @@ PROTOCOL_TYPES = ("view_types.py",)
 ENCODING = ("fields", "relative_seats", "plan", "table", "boards", "module_encoding", "observation")
 EPISODES = ("episode", "batched", "rewards")
 SEARCH = (
-    "board_features", "context_features", "evaluation", "features", "forecast", "modules",
-    "preferences", "progress", "search",
+    "board_features", "context_features", "evaluation", "features", "forecast", "judgement",
+    "modules", "playout", "positions", "preferences", "progress", "search",
 )  # fmt: skip
 
 # Looking for warnings in generated C takes almost as long as compiling it. GCC on ARM would put a

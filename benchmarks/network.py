@@ -6,12 +6,13 @@ inputs of its network are then evaluated again, in plain Python and in the worke
 
 import random
 import time
+from collections.abc import Sequence
 
 from firstclass import Game, Setup
 from firstclass.players import SeatView, make_player
 from firstclass.players.conductor import SHAPES, Conductor
 from firstclass.players.network import Network, PurePythonNetwork, fastest_network
-from firstclass.players.network_file import DEFAULT_WEIGHTS, Rows, read_layers
+from firstclass.players.network_file import DEFAULT_WEIGHTS, Row, Rows, read_layers
 
 
 class RecordingNetwork:
@@ -21,9 +22,9 @@ class RecordingNetwork:
         self.network = network
         self.questions: list[Rows] = []
 
-    def __call__(self, rows: Rows) -> Rows:
+    def __call__(self, rows: Sequence[Row]) -> Rows:
         """Record the input and return the output of the network."""
-        self.questions.append(rows)
+        self.questions.append([[*row] for row in rows])
         return self.network(rows)
 
 

@@ -23,11 +23,12 @@ from typing import Any, NamedTuple, TypedDict
 
 from firstclass import ACTIONS, Game, RecordError, Setup
 from firstclass.lab.workers import LocalProcesses
-from firstclass.players.conductor import Conductor, best_ends, judge, network_of
-from firstclass.players.director import never, played_on
+from firstclass.players.conductor import Conductor, network_of
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
+from firstclass.players.judgement import best_ends, judge
 from firstclass.players.network_file import DEFAULT_WEIGHTS
+from firstclass.players.playout import never, played_on
 from firstclass.players.search import path_actions, turn_ends
 from firstclass.players.view import SeatView
 from firstclass.rules.vocabulary.actions import END_TURN

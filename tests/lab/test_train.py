@@ -27,9 +27,10 @@ from firstclass.lab.learning.train import (
     widened,
 )
 from firstclass.lab.matches.challenges import HELD_OUT, PAIRS
-from firstclass.players.conductor import SHAPES, UNIT
+from firstclass.players.conductor import SHAPES
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import FEATURES, SIZE, SIZE_2026, Situation, features
+from firstclass.players.judgement import UNIT
 from firstclass.players.network_file import DEFAULT_WEIGHTS, WEIGHTS_2026, WeightsError, read_layers
 from firstclass.players.numpy_network import NumpyNetwork
 from firstclass.players.odds import SIZES, Calibration, calibration_of
@@ -118,7 +119,7 @@ def names() -> list[str]:
 def row_of(state: State, seat: int) -> list[float]:
     """Return the features for the case that the turn ended here."""
     evaluation = Evaluation(state, seat)
-    return features(Situation(state, evaluation), state, evaluation.worth(state))
+    return [*features(Situation(state, evaluation), state, evaluation.worth(state))]
 
 
 def test_a_widened_network_gives_the_same_estimates_at_first() -> None:

@@ -48,7 +48,8 @@ def played(players: int, modules: str, teatime: str, version: int) -> Game:
 
 def row_of(game: Game, seat: int) -> list[float]:
     evaluation = Evaluation(game.state, seat)
-    return features(Situation(game.state, evaluation), game.state, evaluation.worth(game.state))
+    situation = Situation(game.state, evaluation)
+    return [*features(situation, game.state, evaluation.worth(game.state))]
 
 
 @pytest.mark.parametrize(("players", "modules", "teatime"), SETUPS)

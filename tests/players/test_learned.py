@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from firstclass.players.network import PurePythonNetwork, load_network
 from firstclass.players.network_file import (
     DEFAULT_WEIGHTS,
     WEIGHTS_2026,
+    Row,
     Rows,
     WeightsError,
     read_layers,
@@ -43,7 +45,8 @@ def test_the_shipped_weights_are_small() -> None:
 
 def test_a_network_can_be_saved_and_loaded(tmp_path: Path) -> None:
     made = network(SIZE, 8, 3)
-    made.layers[1] = made.layers[1][0][:, [2, 0, 1]], made.layers[1][1]  # columns of memory
+    first, (weights, bias) = made.layers
+    made = NumpyNetwork([first, (weights[:, [2, 0, 1]], bias)])  # columns of memory
     made.save(tmp_path / "weights.npz")
     rows = np.random.default_rng(2).random((5, SIZE)).tolist()
     read = load_network(tmp_path / "weights.npz", SHAPES)
@@ -69,7 +72,7 @@ def test_hidden_layers_replace_negative_values_by_zero() -> None:
 def test_the_network_gives_the_same_values_without_numpy() -> None:
     looks: list[list[list[float]]] = []
 
-    def noted(rows: Rows) -> Rows:
+    def noted(rows: Sequence[Row]) -> Rows:
         looks.append([[*row] for row in rows])
         return in_numpy(rows)
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from firstclass.modules.gap.rules import right_car
-from firstclass.modules.murder.players import arrest_chance
+from firstclass.modules.murder.players import KNOWLEDGE
 from firstclass.modules.murder.rules import murder
 from firstclass.players import SeatView, make_player
 from firstclass.players.evaluation import Evaluation
@@ -16,6 +16,7 @@ from firstclass.players.forecast import forecast_of
 from firstclass.players.modules import steps_to
 from firstclass.players.progress import missing
 from firstclass.rules.game import Game
+from firstclass.rules.mechanics.contracts import wanted_by
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.board import Train
 from firstclass.scenarios.position import set_up
@@ -116,7 +117,7 @@ def test_the_planner_estimates_the_risk_of_an_arrest() -> None:
     def risk(board: dict[str, Any], other: int, murderer: int) -> float:
         boards = {"0": board, "1": {"evidence": other}}
         state = table("AC", {}, boards=boards, murderer=murderer).state
-        return arrest_chance(forecast_of(state, 0), state, state.boards[0])
+        return KNOWLEDGE.risk(forecast_of(state, 0), state, state.boards[0])
 
     usual = risk({"evidence": 3}, 3, 1)
     assert usual == pytest.approx(0.5)
@@ -152,10 +153,8 @@ def test_the_planner_counts_the_steps_to_a_contract_for_cards(
     board = {"trains": [{"cars": [1], "cards": ["D1-02"]}, [0]]} if "D" in modules else {}
     board = board or {"beside": ["C1-05"]}
     state = table(modules, board).state
-    box = state.rules.box
-    requirement = box.faces[box.index[card]].requirement
-    assert requirement is not None
-    assert missing(state, state.boards[0], requirement) == steps
+    wanted = wanted_by(state, state.rules.box.index[card])
+    assert missing(state, state.boards[0], wanted) == steps
 
 
 def test_the_planner_counts_the_steps_to_cars_of_a_value() -> None:

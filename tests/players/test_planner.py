@@ -16,9 +16,11 @@ from firstclass.players.forecast import acts_before_scorings, expected_values, r
 from firstclass.players.planner import WIDTH, Planner
 from firstclass.players.progress import missing, stairs_missing
 from firstclass.players.search import turn_ends
+from firstclass.rules.mechanics.contracts import wanted_by
 from firstclass.rules.vocabulary.actions import END_TURN
 from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.decisions import SCORING
+from firstclass.rules.vocabulary.icons import LEVEL
 from firstclass.rules.vocabulary.state import State
 
 
@@ -133,10 +135,10 @@ def test_the_planner_counts_the_actions_left_before_each_scoring() -> None:
 
 def test_the_planner_counts_the_steps_to_cars_of_given_values() -> None:
     levels = vec[i64]([3, 2, 1, 0, 0, 0])  # cars of 2, 1 and 0
-    assert stairs_missing(levels, (2, 1)) == 0
-    assert stairs_missing(levels, (2, 2)) == 1
-    assert stairs_missing(levels, (4, 2, 1)) == 3
-    assert stairs_missing(levels, (0, 0, 0, 0, 0)) == 2
+    steps = [([2, 1], 0), ([2, 2], 1), ([4, 2, 1], 3), ([0] * 5, 2)]
+    for values, missing_steps in steps:
+        row = vec[i64]([LEVEL[value] for value in values])
+        assert stairs_missing(levels, row) == missing_steps
 
 
 @pytest.mark.parametrize(
@@ -157,7 +159,5 @@ def test_the_planner_counts_the_steps_to_a_contract(card: str, steps: int) -> No
         (Train(vec[i64]([3, 1, 0, 0, 0, 0])), Train(vec[i64]([2, 0, 0, 0, 0, 0]))),
         vec[i64]([0, 0, 0]),
     )
-    box = state.rules.box
-    requirement = box.faces[box.index[card]].requirement
-    assert requirement is not None
-    assert missing(state, board, requirement) == steps
+    wanted = wanted_by(state, state.rules.box.index[card])
+    assert missing(state, board, wanted) == steps

@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from operator import add
 from typing import Final, NamedTuple
 
-from firstclass.players.conductor import best_of, network_of, verdicts, worth_of_liberty
+from firstclass.players.conductor import network_of
 from firstclass.players.evaluation import TRAINS, Evaluation
 from firstclass.players.features import Situation
+from firstclass.players.judgement import best_of, verdicts
 from firstclass.players.modules import eliminations, knowledge_about
 from firstclass.players.network_file import DEFAULT_WEIGHTS
 from firstclass.players.odds import calibration_of
@@ -93,10 +94,10 @@ def advise(
         if action == kept:
             ends = ends_after(root, plan, evaluation, view.is_late) + ends
         points, log_odds, _ = verdicts(network, situation, ends)
-        liberty = [worth_of_liberty(evaluation, end.state) for end in ends]
+        liberty = [situation.worth_of_liberty(end.state) for end in ends]
         best = best_of([*map(add, points, liberty)])
         odds = calibration.probability(log_odds[best], len(root.boards), root.round)
-        advice = _advice(root, evaluation, ends[best], points[best], odds)
+        advice = _advice(root, evaluation, ends[best], points[best], odds, liberty[best])
         advices.append(advice)
     advices.sort(key=lambda advice: -advice.merit)
     highest = round(advices[0].merit, 1)
@@ -135,7 +136,9 @@ def ends_after(
     return sorted(ends, key=lambda end: -end.worth)[:JUDGED]
 
 
-def _advice(root: State, evaluation: Evaluation, end: End, points: float, odds: float) -> Advice:
+def _advice(
+    root: State, evaluation: Evaluation, end: End, points: float, odds: float, liberty: float
+) -> Advice:
     """Return the advice for this end of the turn, with its reasons."""
     actions = path_actions(end.path)
     line, state = _followed(root, actions)
@@ -154,7 +157,6 @@ def _advice(root: State, evaluation: Evaluation, end: End, points: float, odds: 
             later[paid[kind]] = max(0.0, later[paid[kind]] - now[kind])
     score = int(root.boards[evaluation.seat].score)
     experience = points - score - sum(now.values()) - float_sum(later.values())
-    liberty = worth_of_liberty(evaluation, end.state)
     return Advice(actions[0], points, odds, arrest, liberty, line, score, now, later, experience)
 
 

@@ -8,9 +8,10 @@ import random
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from firstclass.players.conductor import Conductor, best_ends, best_of, judge
+from firstclass.players.conductor import Conductor
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
+from firstclass.players.judgement import best_ends, best_of, judge
 from firstclass.players.planner import WIDTH, Considered
 from firstclass.players.preferences import PreferenceEvaluation
 from firstclass.players.search import End, choices, path_actions, turn_ends
@@ -74,10 +75,10 @@ class Character(Conductor):
     def _judged(self, root: State, taste: PreferenceEvaluation, ends: list[End]) -> list[End]:
         """Return the same ends with the network's values and the style's preferences."""
         sober = Evaluation(root, taste.seat)
-        seen = [end._replace(worth=sober.worth(end.state)) for end in ends]
+        seen = [End(sober.worth(end.state), end.state, end.path) for end in ends]
         values = judge(self.network, Situation(root, sober), seen)
         return [
-            end._replace(worth=value + taste.preference_bonus(end.state))
+            End(value + taste.preference_bonus(end.state), end.state, end.path)
             for end, value in zip(ends, values, strict=True)
         ]
 

@@ -4,12 +4,24 @@ They describe the opponents, the rest of the round, and what can still be taken.
 on what the seat cannot see.
 """
 
-from typing import Final
+from typing import Final, final
 
-from firstclass.players.board_features import TRAIN, TYPES, append_train, append_types
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from firstclass.players.board_features import (
+    TRAIN,
+    TYPES,
+    Row,
+    add_train,
+    add_types,
+    how_many,
+    reached,
+)
 from firstclass.players.evaluation import PARTS as SOURCES
 from firstclass.players.evaluation import Evaluation
-from firstclass.players.forecast import frame_worth
+from firstclass.players.forecast import frame_worths
+from firstclass.rules.sequence.scoring import train_points
 from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.decisions import PHASE_TURNS
@@ -38,6 +50,7 @@ _OPPONENT: Final[list[Field]] = [
     ("fulfilled", 1, "fulfilled contracts, by 4"),
     ("drafted", 1, "1 if a Game End card was drafted"),
 ]
+OPPONENT_SIZE: Final = FeatureLayout(_OPPONENT).size
 CONTEXT: Final = FeatureLayout([
     *prefixed("first", _OPPONENT),
     *prefixed("second", _OPPONENT),
@@ -56,76 +69,111 @@ CONTEXT: Final = FeatureLayout([
 ])  # fmt: skip
 
 
-def context_features(state: State, seat: int) -> list[float]:
-    """Return the numbers of ``CONTEXT`` for a seat that decides."""
-    row: list[float] = []
-    others = [board for board in state.boards if board.seat != seat]
-    known = [(Evaluation(state, board.seat, own=False), board) for board in others]
-    prospects = [(evaluation.worth(state), n) for n, (evaluation, _) in enumerate(known)]
-    prospects.sort(reverse=True)
-    nobody = (len(row_of_opponent(state, *known[0]))) * [0.0]
+@final
+class Opponent:
+    """An opponent, and its prospects as everybody sees them."""
+
+    def __init__(self, state: State, board: Board) -> None:
+        self.board = board
+        self.evaluation = Evaluation(state, board.seat, own=False)
+        self.prospects = self.evaluation.worth(state)
+        self.paid = float(train_points(state, board))
+
+
+def add_context(row: Row, state: State, seat: i64, opponents: list[Opponent]) -> None:
+    """Add the numbers of ``CONTEXT`` for a seat that decides."""
+    order = [(opponent.prospects, n) for n, opponent in enumerate(opponents)]
+    order.sort(reverse=True)
     for place in range(2):
-        there = place < len(known)
-        row += row_of_opponent(state, *known[prospects[place][1]]) if there else nobody
-    row += [points / 200 for points, _ in prospects]
-    row += [0.0] * (OPPONENTS - len(prospects))
-    _put_round(row, state, seat)
-    _put_display(row, state)
-    return row
+        if place < len(order):
+            _add_opponent(row, state, opponents[order[place][1]])
+        else:
+            row.place += OPPONENT_SIZE
+    for points, _ in order:
+        row.add(points / 200)
+    row.place += OPPONENTS - len(order)
+    _add_round(row, state, seat)
+    _add_display(row, state)
 
 
-def row_of_opponent(state: State, evaluation: Evaluation, board: Board) -> list[float]:
-    """Return the numbers of an opponent."""
-    row = [points / 40 for points in evaluation.parts_of(state)]
-    row.append(board.score / 200)
+def _add_opponent(row: Row, state: State, opponent: Opponent) -> None:
+    """Add the numbers of an opponent."""
+    board = opponent.board
+    add_parts(row, opponent.evaluation.parts_of(state))
+    row.add_count(board.score, 200)
     for train in board.trains:
-        append_train(row, state, train)
-    row += [coins / 5 for coins in board.coins]
-    row.append(board.locomotive / 20)
-    row.append((len(board.track) - board.locomotive) / 20)
-    row.append(sum(board.track[board.locomotive : board.locomotive + STATIONS_AHEAD]) / 15)
-    row.append(sum([station <= board.locomotive for station in board.bonus_stations]) / 3)
-    append_types(row, state, board, own=False)
-    row.append(sum([card != 0 for card in board.contracts]) / 3)
-    row.append(len(board.fulfilled) / 4)
-    row.append(float(board.secret != 0))
-    return row
+        add_train(row, state, train)
+    for coins in board.coins:
+        row.add_count(coins, 5)
+    row.add_count(board.locomotive, 20)
+    row.add_count(len(board.track) - board.locomotive, 20)
+    ahead = 0.0
+    station: i64
+    for station in range(
+        board.locomotive, min(board.locomotive + STATIONS_AHEAD, len(board.track))
+    ):
+        ahead += board.track[station]
+    row.add(ahead / 15)
+    row.add_count(reached(board), 3)
+    add_types(row, state, board, own=False)
+    row.add_count(how_many(board.contracts), 3)
+    row.add_count(len(board.fulfilled), 4)
+    row.add(float(board.secret != 0))
 
 
-def _put_round(row: list[float], state: State, seat: int) -> None:
-    """Append the numbers for the rest of the round after this turn."""
-    count = len(state.boards)
-    own = left = 0
+def add_parts(row: Row, parts: tuple[float, float, float, float, float, float]) -> None:
+    """Add the expected points by source."""
+    upper, lower, route, coins, ends, contracts = parts
+    row.add(upper / 40)
+    row.add(lower / 40)
+    row.add(route / 40)
+    row.add(coins / 40)
+    row.add(ends / 40)
+    row.add(contracts / 40)
+
+
+def _add_round(row: Row, state: State, seat: i64) -> None:
+    """Add the numbers for the rest of the round after this turn."""
+    count: i64 = len(state.boards)
+    own: i64 = 0
+    left: i64 = 0
+    turn: i64
     if state.phase == PHASE_TURNS:
         for turn in range(state.turn + 1, TURNS_IN_ROUND * count):
             left += 1
             own += (state.start + turn) % count == seat
     begins = state.start if state.tile_taker == NOBODY else state.tile_taker
-    row.append(own / 3)
-    row.append((left - own) / 9)
-    row.append(float(begins == seat))
-    row.append(float(state.tile_taker != NOBODY))
+    row.add_count(own, 3)
+    row.add_count(left - own, 9)
+    row.add(float(begins == seat))
+    row.add(float(state.tile_taker != NOBODY))
 
 
-def _put_display(row: list[float], state: State) -> None:
-    """Append the numbers for what can still be taken."""
+def _add_display(row: Row, state: State) -> None:
+    """Add the numbers for what can still be taken."""
     box = state.rules.box
-    cards = [card for card in state.display if card]
-    worths = sorted([frame_worth(box.frames[card].icons) for card in cards], reverse=True)
-    row.append(len(cards) / 18)
-    row.append(float_sum(worths) / 60)
-    row += [worth / 8 for worth in worths[:CARDS_OUT]]
-    row += [0.0] * (CARDS_OUT - len(worths))
-    types = [0.0] * TYPES_OUT
-    for card in cards:
-        if box.types[card] >= 0:
-            types[box.types[card]] += 1 / 6
-    row += types
-    ends = [0.0] * TYPES_OUT
+    frames = frame_worths(state.rules)
+    types = vec[float]([0.0] * TYPES_OUT)
+    ends = vec[float]([0.0] * TYPES_OUT)
+    worths: list[float] = []
+    for card in state.display:
+        if card:
+            worths.append(frames[card])
+            if box.types[card] >= 0:
+                types[box.types[card]] += 1 / 6
     for card in state.game_end:
         if card and box.types[card] >= 0:
-            ends[box.types[card]] += box.points[card] / 4
-    row += ends
+            ends[box.types[card]] += float(box.points[card]) / 4
+    worths.sort(reverse=True)
+    row.add_count(len(worths), 18)
+    row.add(float_sum(worths) / 60)
+    for worth in worths[:CARDS_OUT]:
+        row.add(worth / 8)
+    row.place += max(0, CARDS_OUT - len(worths))
+    for number in types:
+        row.add(number)
+    for number in ends:
+        row.add(number)
     more = state.tiles_laid < len(box.tiles)
-    row.append(box.points[box.tiles[state.tiles_laid]] / 15 if more else 0.0)
-    row.append(len(state.constantinople) / 3)
+    row.add(float(box.points[box.tiles[state.tiles_laid]]) / 15 if more else 0.0)
+    row.add_count(len(state.constantinople), 3)

@@ -6,25 +6,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from firstclass.players.conductor import Conductor, best_ends, best_of, judge
+from firstclass.players.conductor import Conductor
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
-from firstclass.players.modules import eliminations
-from firstclass.players.network import Network
+from firstclass.players.judgement import best_ends, judge
 from firstclass.players.network_file import DEFAULT_WEIGHTS
 from firstclass.players.planner import Considered
-from firstclass.players.search import End, path_actions, turn_ends
+from firstclass.players.playout import played_on
+from firstclass.players.search import path_actions, turn_ends
 from firstclass.players.view import SeatView
-from firstclass.rules.sequence import flow
-from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.state import State
 from firstclass.sums import float_sum
 
 SECONDS = 1.5  # of thinking time for a turn
 CANDIDATES = 8  # turns that are played out
 TURNS_AHEAD = 2  # further turns of the seat in a playout
-QUICK_WIDTH = 5  # of the search in a playout
-QUICK_JUDGED = 12  # ends of a turn that the network judges in a playout
 MAX_DETERMINIZATIONS = 8  # sampled states at most in a timed round, before the worse half drops out
 
 
@@ -137,51 +133,3 @@ class Director(Conductor):
         for candidate in candidates:
             value = played_on(world.copy(), view.seat, candidate.path, self.turns, self.network)
             candidate.values.append(value)
-
-
-def played_on(state: State, seat: int, path: list[int], turns: int, network: Network) -> float:
-    """Return the lead over the strongest opponent after ``turns`` more turns of the seat."""
-    for action in path:
-        # A storage draws different cards in each sampled state. The turn then continues
-        # differently.
-        if action in state.legal:
-            flow.play(state, action)
-    for _ in range(turns):
-        play_quick_turns(state, seat, network)
-    own = value_of(state, seat, network)
-    return own - max(value_of(state, p.seat, network) for p in state.boards if p.seat != seat)
-
-
-def play_quick_turns(state: State, seat: int, network: Network) -> None:
-    """Play until the seat has ended one of its turns."""
-    own = False
-    while state.phase != OVER and not (own and state.current != seat):
-        own = own or state.current == seat
-        quick_turn(state, network)
-
-
-def quick_turn(state: State, network: Network) -> None:
-    """Play the turn of the deciding seat with a small search."""
-    evaluation = Evaluation(state, state.current)
-    ends = best_ends(turn_ends(state.copy(), evaluation, QUICK_WIDTH, never))[:QUICK_JUDGED]
-    values = judge(network, Situation(state, evaluation), ends)
-    for action in path_actions(ends[best_of(values)].path):
-        if action not in state.legal:
-            return
-        flow.play(state, action)
-
-
-def value_of(state: State, seat: int, network: Network) -> float:
-    """Return the network's value for a seat, or its result if the game is over."""
-    if state.phase == OVER:
-        player = state.boards[seat]
-        kept = (each.kept(state, player) for each in eliminations(state).values())
-        return float(player.score) + float_sum(kept)
-    evaluation = Evaluation(state, seat)
-    here = End(evaluation.worth(state), state, None)
-    return judge(network, Situation(state, evaluation), [here])[0]
-
-
-def never() -> bool:
-    """Return False: playouts always search to the end."""
-    return False

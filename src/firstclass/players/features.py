@@ -5,7 +5,10 @@ network only has to learn where the estimates are wrong, and how the context mat
 (:mod:`~.context_features`). No feature depends on what the seat cannot see.
 """
 
-from typing import Final
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from firstclass.modules.gap.rules import PART as GAP
 from firstclass.modules.gap.rules import gap_cards
@@ -15,12 +18,21 @@ from firstclass.modules.passengers.rules import PART as PASSENGERS
 from firstclass.modules.passengers.rules import boarded
 from firstclass.modules.teatime.rules import PART as TEATIME
 from firstclass.modules.teatime.rules import orders
-from firstclass.players.board_features import TRAIN, TYPES, append_train, append_types
-from firstclass.players.context_features import CONTEXT, context_features
+from firstclass.players.board_features import (
+    TRAIN,
+    TYPES,
+    Row,
+    add_train,
+    add_types,
+    how_many,
+    points_ahead,
+    reached,
+)
+from firstclass.players.context_features import CONTEXT, Opponent, add_context, add_parts
 from firstclass.players.evaluation import PARTS as SOURCES
 from firstclass.players.evaluation import Evaluation
-from firstclass.players.modules import knowledge_about
-from firstclass.rules.sequence.scoring import bonuses_open, train_points
+from firstclass.players.modules import eliminations, knowledge_about
+from firstclass.rules.sequence.scoring import bonuses_open
 from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.decisions import SCORING
@@ -31,6 +43,7 @@ from firstclass.sums import float_sum
 LETTERS: Final = "ABCDEF"
 PARTS: Final = (PASSENGERS, GAP, MURDER, TEATIME)
 STATIONS_AHEAD: Final = 8
+BEYOND: Final = -2.5  # points of a station beyond the end
 
 FEATURES: Final = FeatureLayout([
     *[(f"players_{count}", 1, f"1 if there are {count} players") for count in (2, 3, 4)],
@@ -79,101 +92,135 @@ SIZE_2026: Final = SIZE - CONTEXT.size
 """The number of features, from the first, that the networks of 2026 use."""
 
 
+@final
 class Situation:
-    """The features common to all ends of one turn: the game, the time, the opponents."""
+    """The features common to all ends of one turn: the game, the time, the opponents.
 
-    def __init__(self, state: State, evaluation: Evaluation) -> None:
+    ``everybody`` are all seats as opponents, if the caller needs them for several seats.
+    """
+
+    def __init__(
+        self, state: State, evaluation: Evaluation, everybody: list[Opponent] | None = None
+    ) -> None:
         self.evaluation = evaluation
-        rules = state.rules
-        common = [float(len(state.boards) == count) for count in (2, 3, 4)]
-        common += [float(letter in rules.modules) for letter in LETTERS]
-        common.append(float(TEATIME in rules.state_index))
-        common += [float(state.round == round_) for round_ in range(1, 7)]
-        common.append(float(state.phase == SCORING))
-        common.append(evaluation.forecast.turns_left / 21)
-        common.append(state.turn / 12)
-        common += self._opponents(state)
-        self.common = common
-        self.around = context_features(state, evaluation.seat)
+        self.eliminations = [*eliminations(state).values()]
+        if everybody is None:
+            everybody = [
+                Opponent(state, board) for board in state.boards if board.seat != evaluation.seat
+            ]
+        opponents = [each for each in everybody if each.board.seat != evaluation.seat]
+        self.prospects = max([opponent.prospects for opponent in opponents])
+        self.numbers = vec[float]([0.0] * SIZE)
+        row = Row(self.numbers, 0)
+        _add_game(row, state, evaluation)
+        _add_standing(row, opponents)
+        self.common = row.place
+        row.place = SIZE_2026
+        add_context(row, state, evaluation.seat, opponents)
 
-    def _opponents(self, state: State) -> list[float]:
-        """Return the score and prospects of the strongest opponent, and the averages of all."""
-        standing = []
-        for board in state.boards:
-            if board.seat != self.evaluation.seat:
-                prospects = Evaluation(state, board.seat, own=False).worth(state)
-                paid = float(train_points(state, board))
-                standing.append((prospects, float(board.score), paid))
-        count = len(standing)
-        best = max(standing)
-        self.prospects = best[0]
-        mean = [float_sum([each[n] for each in standing]) / count for n in range(3)]
-        return [best[0] / 200, best[1] / 200, best[2] / 50, *(value / 200 for value in mean)]
+    def worth_of_liberty(self, state: State) -> float:
+        """Return the value of not being arrested in points. The network does not include it."""
+        board = state.boards[self.evaluation.seat]
+        points = 0.0
+        for each in self.eliminations:
+            points += each.worth(self.evaluation.forecast, state, board)
+        return points
 
 
-def features(situation: Situation, state: State, guess: float) -> list[float]:
+def features(situation: Situation, state: State, guess: float) -> vec[float]:
     """Return the features in the order of ``FEATURES``. ``guess`` is the planner's estimate."""
     evaluation = situation.evaluation
     board = state.boards[evaluation.seat]
-    row = situation.common[:]
-    row.append(guess / 200)
-    row += [points / 40 for points in evaluation.parts_of(state)]
-    row.append(board.score / 200)
+    row = Row(situation.numbers[:], situation.common)
+    row.add(guess / 200)
+    add_parts(row, evaluation.parts_of(state))
+    row.add_count(board.score, 200)
     for train in board.trains:
-        append_train(row, state, train)
-    _route(state, board, row)
-    _cards(state, board, row)
-    _modules(evaluation, state, board, row)
-    row += situation.around
-    return row
+        add_train(row, state, train)
+    _add_route(row, state, board)
+    _add_cards(row, state, board)
+    _add_modules(row, evaluation, state, board)
+    return row.numbers
 
 
-def _route(state: State, board: Board, row: list[float]) -> None:
-    row += [coins / 5 for coins in board.coins]
-    row.append(board.locomotive / 20)
-    row.append((len(board.track) - board.locomotive) / 20)
-    row.append(len(board.route) / 5)
-    row.append(sum([card != 0 for card in board.postcards]) / 3)
-    ahead = board.track[board.locomotive : board.locomotive + STATIONS_AHEAD]
+def _add_game(row: Row, state: State, evaluation: Evaluation) -> None:
+    """Add the numbers for the modules and the time."""
+    rules = state.rules
+    number: i64
+    for number in range(2, 5):
+        row.add(float(len(state.boards) == number))
+    for letter in LETTERS:
+        row.add(float(letter in rules.modules))
+    row.add(float(TEATIME in rules.state_index))
+    for number in range(1, 7):
+        row.add(float(state.round == number))
+    row.add(float(state.phase == SCORING))
+    row.add_count(evaluation.forecast.turns_left, 21)
+    row.add_count(state.turn, 12)
+
+
+def _add_standing(row: Row, opponents: list[Opponent]) -> None:
+    """Add the prospects, the score and the next scoring of the strongest opponent, and of all."""
+    standing = [(each.prospects, float(each.board.score), each.paid) for each in opponents]
+    prospects, score, paid = max(standing)
+    row.add(prospects / 200)
+    row.add(score / 200)
+    row.add(paid / 50)
+    for n in range(3):
+        row.add(float_sum([each[n] for each in standing]) / len(standing) / 200)
+
+
+def _add_route(row: Row, state: State, board: Board) -> None:
+    for coins in board.coins:
+        row.add_count(coins, 5)
+    row.add_count(board.locomotive, 20)
+    row.add_count(len(board.track) - board.locomotive, 20)
+    row.add_count(len(board.route), 5)
+    row.add_count(how_many(board.postcards), 3)
+    station: i64
     for station in range(STATIONS_AHEAD):
-        row.append(ahead[station] / 5 if station < len(ahead) else -0.5)
-    reached = [station for station in board.bonus_stations if station <= board.locomotive]
-    row.append(len(reached) / 3)
-    row.append(len(bonuses_open(state, board)) / 3)
+        row.add(points_ahead(board, station, BEYOND) / 5)
+    row.add_count(reached(board), 3)
+    row.add_count(len(bonuses_open(state, board)), 3)
 
 
-def _cards(state: State, board: Board, row: list[float]) -> None:
-    append_types(row, state, board, own=True)
-    row.append(sum([card != 0 for card in board.contracts]) / 3)
-    row.append(len(board.fulfilled) / 4)
-    row.append(float(state.tile_taker == board.seat))
+def _add_cards(row: Row, state: State, board: Board) -> None:
+    add_types(row, state, board, own=True)
+    row.add_count(how_many(board.contracts), 3)
+    row.add_count(len(board.fulfilled), 4)
+    row.add(float(state.tile_taker == board.seat))
 
 
-def _modules(evaluation: Evaluation, state: State, board: Board, row: list[float]) -> None:
+def _add_modules(row: Row, evaluation: Evaluation, state: State, board: Board) -> None:
     where = state.rules.state_index
     for name in PARTS:
-        here = name in where
-        row.append(
-            knowledge_about(name).worth(evaluation.forecast, state, board) / 40 if here else 0.0
-        )
+        if name in where:
+            worth = knowledge_about(name).worth(evaluation.forecast, state, board)
+            row.add(worth / 40)
+        else:
+            row.add(0.0)
     seat = board.seat
     if MURDER in where:
-        part = murder(state)
-        tokens = [len(held) for held in part.tokens]
-        others = [tokens[holder] for holder in range(len(tokens)) if holder != seat]
-        row.append(tokens[seat] / 6)
-        row.append(part.destroy[seat] / 2)
-        row.append(max(others) / 6)
-        row.append(float(part.murderer == seat))
-        row.append(float(part.due.count(seat)))
+        _add_evidence(row, state, seat)
     else:
-        row += [0.0] * 5
+        row.place += 5
     if GAP in where:
-        row.append(len(gap_cards(state).cards[seat]) / 4)
-        row.append(len(gap_cards(state).covered[seat]) / 4)
+        row.add_count(len(gap_cards(state).cards[seat]), 4)
+        row.add_count(len(gap_cards(state).covered[seat]), 4)
     else:
-        row += [0.0] * 2
+        row.place += 2
+    t: i64
     for t in range(2):
         place = train_place(seat, t)
-        row.append(int(boarded(state).cars[place]).bit_count() / 4 if PASSENGERS in where else 0.0)
-        row.append(len(orders(state).served[place]) / 3 if TEATIME in where else 0.0)
+        row.add(int(boarded(state).cars[place]).bit_count() / 4 if PASSENGERS in where else 0.0)
+        row.add(len(orders(state).served[place]) / 3 if TEATIME in where else 0.0)
+
+
+def _add_evidence(row: Row, state: State, seat: i64) -> None:
+    part = murder(state)
+    tokens = [len(held) for held in part.tokens]
+    row.add_count(tokens[seat], 6)
+    row.add_count(part.destroy[seat], 2)
+    row.add_count(max([tokens[holder] for holder in range(len(tokens)) if holder != seat]), 6)
+    row.add(float(part.murderer == seat))
+    row.add_count(part.due.count(seat), 1)

@@ -7,15 +7,18 @@ such moments.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from firstclass.rules.mechanics.trains import TILE_POSITION
+from firstclass.rules.vocabulary.actions import position_of
+from firstclass.rules.vocabulary.board import Train
 from firstclass.rules.vocabulary.decisions import DRAFT, PHASE_TURNS, SCORING
-from firstclass.rules.vocabulary.icons import LEVELS, VALUES
-from firstclass.rules.vocabulary.state import State
+from firstclass.rules.vocabulary.icons import ICONS, LEVELS, MOST_ICONS, VALUES
+from firstclass.rules.vocabulary.numbers import at_least
+from firstclass.rules.vocabulary.state import Rules, State
 from firstclass.rules.vocabulary.timetable import ROUNDS, TURNS_IN_ROUND
 from firstclass.sums import float_sum
 
@@ -35,7 +38,9 @@ BUILDING_STRIDE: Final = 1
 
 # The value of an icon in points before its use is known, upgrades by level. An upgrade pays in
 # several phases, and a late one pays more at once. Icons of modules follow (`set_icon_worth`).
-ICON_WORTH: Final = [1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0]
+_ICON_WORTH: Final = vec[float](
+    [1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0] + [0.0] * (MOST_ICONS - ICONS)
+)
 # The first cars are upgraded more often than the rest, because switches and mechanics require them.
 FIRST_CAR_CHANCE: Final = 0.3
 # Points from switches and order tokens are discounted by the number of turns left. Bots that take
@@ -43,8 +48,11 @@ FIRST_CAR_CHANCE: Final = 0.3
 DISCOUNT: Final = 0.045
 
 MAX_DISTANCE: Final = 40
+WORTHS: Final = "frame worths"  # the name of this table in `Rules.static_data`
+LEVELS_AND_NONE: Final = LEVELS + 1  # the levels of cars, after that of a missing car
 
 
+@final
 class Forecast:
     """The probabilities and expected payments of one seat after its current turn.
 
@@ -56,54 +64,54 @@ class Forecast:
         self.turns_left = acts[-1]
         self.scoring = scoring
         walks = [reach(act, CONDUCTOR_CHANCE, CONDUCTOR_STRIDE) for act in acts]
-        rises = [expected_values(act) for act in acts]
         climbs = [reach(act, FIRST_CAR_CHANCE, 1) for act in acts]
-        # The expected payments of a car in all phases, by distance from the conductor and level.
-        self.pay = [
-            [
-                float_sum(
-                    [walk[away] * rise[level] for walk, rise in zip(walks, rises, strict=True)]
-                )
-                for level in range(LEVELS + 1)
-            ]
-            for away in range(TILE_POSITION + 1)
-        ]
-        # How often a card at a car pays, by distance from the conductor and missing steps of the
-        # car.
-        share = 1 - DISCOUNT * self.turns_left
-        self.times = [
-            [
-                share
-                * float_sum(
-                    [walk[away] * climb[steps] for walk, climb in zip(walks, climbs, strict=True)]
-                )
-                for steps in range(LEVELS + 1)
-            ]
-            for away in range(TILE_POSITION + 1)
-        ]
-        self.arrivals = [
-            float_sum([walk[away] for walk in walks]) for away in range(TILE_POSITION + 1)
-        ]
-        self.arrives = walks[-1]
-        self.climbs = climbs[-1]
+        self._pay = _products(walks, [expected_values(act) for act in acts], 1.0)
+        self._times = _products(walks, climbs, 1 - DISCOUNT * float(self.turns_left))
+        self.arrivals = vec[float]([float_sum(column) for column in zip(*walks, strict=True)])
+        self.arrives = vec[float](walks[-1])
+        self.climbs = vec[float](climbs[-1])
         drives = [reach(act, LOCOMOTIVE_CHANCE, LOCOMOTIVE_STRIDE) for act in acts]
-        self.drives = drives[-1]
-        offered = drives[1:] if self.scoring else drives
-        self.bonus_times = [
-            float_sum([drive[away] for drive in offered]) for away in range(MAX_DISTANCE)
+        self.drives = vec[float](drives[-1])
+        offered = drives[1:] if scoring else drives
+        self.bonus_times = vec[float](
+            [float_sum([drive[away] for drive in offered]) for away in range(MAX_DISTANCE)]
+        )
+        self.building = vec[float](reach(acts[-1], BUILDING_CHANCE, BUILDING_STRIDE))
+
+    def pay(self, away: i64, level: i64) -> float:
+        """Return the expected payments of a car in all phases.
+
+        ``away`` is its distance from the conductor, and ``level`` 0 for a missing car.
+        """
+        return self._pay[away * LEVELS_AND_NONE + level]
+
+    def times(self, away: i64, steps: i64) -> float:
+        """Return how often a card at a car pays, if the car lacks this number of steps."""
+        return self._times[away * LEVELS_AND_NONE + steps]
+
+
+def _products(walks: list[list[float]], rises: list[list[float]], share: float) -> vec[float]:
+    """Return a share of the sum over all phases, by distance and then by level or steps."""
+    return vec[float](
+        [
+            share
+            * float_sum([walk[away] * rise[level] for walk, rise in zip(walks, rises, strict=True)])
+            for away in range(TILE_POSITION + 1)
+            for level in range(LEVELS_AND_NONE)
         ]
-        self.building = reach(self.turns_left, BUILDING_CHANCE, BUILDING_STRIDE)
+    )
 
 
-_known: Final[dict[tuple[tuple[int, ...], bool], Forecast]] = {}
+_known: Final[dict[tuple[int, int, bool], Forecast]] = {}
 
 
 def forecast_of(state: State, seat: int) -> Forecast:
     """Return the forecast of a seat. Do not change it, because other games share it."""
-    acts, scoring = tuple(acts_before_scorings(state, seat)), state.phase == SCORING
-    forecast = _known.get((acts, scoring))
+    acts, scoring = acts_before_scorings(state, seat), state.phase == SCORING
+    key = acts[0], len(acts), scoring
+    forecast = _known.get(key)
     if forecast is None:
-        forecast = _known[acts, scoring] = Forecast(acts, scoring)
+        forecast = _known[key] = Forecast(acts, scoring)
     return forecast
 
 
@@ -145,10 +153,14 @@ def expected_values(turns: int) -> list[float]:
     return values
 
 
+def distance(train: Train, car: i64) -> i64:
+    """Return how far the conductor of a train is from a car that it has not reached, or 0."""
+    return at_least(0, position_of(car) - train.conductor)
+
+
 def set_icon_worth(icon: int, worth: float) -> None:
     """Set the value of a module's icon."""
-    ICON_WORTH.extend([0.0] * (icon + 1 - len(ICON_WORTH)))
-    ICON_WORTH[icon] = worth
+    _ICON_WORTH[icon] = worth
 
 
 def frame_worth(icons: vec[i64]) -> float:
@@ -157,5 +169,13 @@ def frame_worth(icons: vec[i64]) -> float:
     icon: i64
     for icon in range(len(icons)):
         if icons[icon]:
-            worth += float(icons[icon]) * ICON_WORTH[icon]
+            worth += float(icons[icon]) * _ICON_WORTH[icon]
     return worth
+
+
+def frame_worths(rules: Rules) -> vec[float]:
+    """Return the value of the frame of each card."""
+    if WORTHS not in rules.static_data:
+        frames = rules.box.frames
+        rules.static_data[WORTHS] = vec[float]([frame_worth(frame.icons) for frame in frames])
+    return cast(vec[float], rules.static_data[WORTHS])

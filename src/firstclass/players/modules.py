@@ -4,9 +4,11 @@ It has three parts: the value of the module's state for a seat when the turn end
 bring in this turn, and which of its values matter for the rest of the turn.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
 
 from firstclass.module_files import load_module_file
 from firstclass.players.forecast import Forecast, set_icon_worth
@@ -17,28 +19,47 @@ from firstclass.rules.vocabulary.numbered_names import ModuleError
 from firstclass.rules.vocabulary.state import State
 
 
-class Elimination(NamedTuple):
-    """The knowledge about a module in which a seat can lose whatever its points are."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knowledge:
+    """The knowledge about one module. Its subclass overrides the methods that it needs.
 
-    risk: Callable[[Forecast, State, Board], float]
-    """The probability that a seat loses so."""
-    worth: Callable[[Forecast, State, Board], float]
-    """The value in points of the chance to avoid it, which is the module's value as well."""
-    kept: Callable[[State, Board], float]
-    """The value in points, at the end, of having avoided it."""
+    ``icons`` are the values of the module's icons before their use is known. ``paid`` are the kinds
+    of points with which a scoring pays its value.
+    """
+
+    def __init__(
+        self, icons: Mapping[int, float] = MappingProxyType({}), paid: tuple[str, ...] = ()
+    ) -> None:
+        self.icons = icons
+        self.paid = paid
+
+    def worth(self, forecast: Forecast, state: State, board: Board) -> float:
+        """Return the value of the module's state for a seat when the turn ends."""
+        return 0.0
+
+    def promise(self, forecast: Forecast, state: State) -> float:
+        """Return what the module can still bring in this turn."""
+        return 0.0
+
+    def position(self, state: State, board: Board) -> object:
+        """Return what matters of the module's state for the rest of the turn."""
+        return None
 
 
-class Knowledge(NamedTuple):
-    """The knowledge about one module."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Elimination(Knowledge):
+    """The knowledge about a module in which a seat can lose whatever its points are.
 
-    worth: Callable[[Forecast, State, Board], float]
-    promise: Callable[[Forecast, State], float]
-    position: Callable[[State, Board], object]
-    icons: Mapping[int, float] = MappingProxyType({})
-    """The values of its icons before their use is known."""
-    paid: tuple[str, ...] = ()
-    """The kinds of points with which a scoring pays its value."""
-    elimination: Elimination | None = None
+    Its worth is the value in points of the chance to avoid it.
+    """
+
+    def risk(self, forecast: Forecast, state: State, board: Board) -> float:
+        """Return the probability that a seat loses so."""
+        return 0.0
+
+    def kept(self, state: State, board: Board) -> float:
+        """Return the value in points, at the end, of having avoided it."""
+        return 0.0
 
 
 _known: Final[dict[str, Knowledge]] = {}
@@ -51,8 +72,8 @@ def knowledge_of(state: State) -> list[Knowledge]:
 
 def eliminations(state: State) -> dict[str, Elimination]:
     """Return the modules of this game in which a seat can lose whatever its points are."""
-    known = ((name, knowledge_about(name).elimination) for name, _ in state.rules.state_makers)
-    return {name: each for name, each in known if each is not None}
+    known = ((name, knowledge_about(name)) for name, _ in state.rules.state_makers)
+    return {name: each for name, each in known if isinstance(each, Elimination)}
 
 
 def knowledge_about(name: str) -> Knowledge:
@@ -82,16 +103,10 @@ def _check(module: Module) -> None:
 register_check(_check)
 
 
-def nothing(forecast: Forecast, state: State, board: Board) -> float:
-    """Return 0: this part has no value when the turn ends."""
-    return 0.0
-
-
-def no_promise(forecast: Forecast, state: State) -> float:
-    """Return 0: this part brings nothing more in this turn."""
-    return 0.0
-
-
-def steps_to(train: Train, car: int, level: int) -> int:
+def steps_to(train: Train, car: i64, level: i64) -> i64:
     """Return how many steps this car lacks to this level. A missing car lacks one more."""
-    return sum(stair <= car for stair in train.levels[: level + 1])
+    steps: i64 = 0
+    below: i64
+    for below in range(level + 1):
+        steps += train.levels[below] <= car
+    return steps

@@ -6,13 +6,13 @@ from math import floor
 from pathlib import Path
 from typing import Protocol
 
-from firstclass.players.network_file import STEPS, Layer, Rows, Shapes, read_layers
+from firstclass.players.network_file import STEPS, Layer, Row, Rows, Shapes, read_layers
 
 
 class Network(Protocol):
     """Estimates for each position at the end of a turn: the final score, the win, the lead."""
 
-    def __call__(self, rows: Rows) -> Rows:
+    def __call__(self, rows: Sequence[Row]) -> Rows:
         """Return the estimates of points, winning and the lead for each row of features.
 
         The points are relative to the planner's estimate, in a unit that the caller chooses. The
@@ -32,12 +32,12 @@ class PurePythonNetwork:
     def __init__(self, layers: Sequence[Layer]) -> None:
         (self._weights, self._bias), *self._others = layers
 
-    def __call__(self, rows: Rows) -> Rows:
+    def __call__(self, rows: Sequence[Row]) -> Rows:
         """Return the estimates, like every network. There must be at least one row."""
-        rows = [in_steps(row[: len(self._weights)]) for row in rows]
-        first = rows[0]
+        inputs = [in_steps(row[: len(self._weights)]) for row in rows]
+        first = inputs[0]
         here = _moved(self._weights, self._bias, [0.0] * len(first), first)
-        return [self._passed_on(_moved(self._weights, here, first, row)) for row in rows]
+        return [self._passed_on(_moved(self._weights, here, first, row)) for row in inputs]
 
     def _passed_on(self, sums: Sequence[float]) -> Sequence[float]:
         """Return the outputs of the last layer from the sums of the first."""
@@ -47,7 +47,7 @@ class PurePythonNetwork:
         return sums
 
 
-def in_steps(numbers: Sequence[float]) -> list[float]:
+def in_steps(numbers: Row) -> list[float]:
     """Return the numbers rounded to steps; see `STEPS`."""
     return [floor(number * STEPS + 0.5) / STEPS for number in numbers]
 

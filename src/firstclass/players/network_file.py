@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Final
 from zipfile import BadZipFile, ZipFile
 
+from librt.vecs import vec
+
 from firstclass.errors import InvalidInputError
 
 VERSION = 1
@@ -30,6 +32,7 @@ UNREADABLE = (BadZipFile, EOFError, OSError, RuntimeError, ValueError, struct.er
 ENTRIES = slice(-12, -10)
 """Where a ZIP archive without a comment has the number of its files, which `zipfile` ignores."""
 
+Row = Sequence[float] | vec[float]
 Rows = Sequence[Sequence[float]]
 Layer = tuple[Rows, Sequence[float]]
 """The weights of a layer, a row for each input, and its bias."""

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from firstclass.players.network_file import STEPS, VERSION, ArchiveError, Rows, read_archive
+from firstclass.players.network_file import STEPS, VERSION, ArchiveError, Row, Rows, read_archive
 
 Numbers = NDArray[np.float32] | NDArray[np.float64]
 
@@ -31,19 +31,25 @@ class NumpyNetwork:
 
     def __init__(self, layers: Sequence[tuple[ArrayLike, ArrayLike]]) -> None:
         self.layers = [(np.array(w, np.float64), np.array(b, np.float64)) for w, b in layers]
+        self._shifts = [bias * STEPS + 0.5 for _, bias in self.layers]
 
-    def __call__(self, rows: Rows) -> Rows:
+    def __call__(self, rows: Sequence[Row]) -> Rows:
         """Return the estimates, like every network."""
         feature_count = len(self.layers[0][0])
-        values: Rows = self.forward(np.array(rows, np.float64)[:, :feature_count]).tolist()
+        values: Rows = self.forward(as_array(rows)[:, :feature_count]).tolist()
         return values
 
     def forward(self, rows: Numbers) -> NDArray[np.float64]:
-        """Return the estimates for an array."""
+        """Return the estimates for an array.
+
+        Between the layers, numbers are steps. Half a step more makes rounding down round; see
+        `network_file.STEPS`.
+        """
         *others, (weights, bias) = self.layers
-        for each, shift in others:
-            rows = np.maximum(in_steps(rows) @ each + shift, 0.0)
-        estimates: NDArray[np.float64] = in_steps(rows) @ weights + bias
+        steps = np.floor(rows * STEPS + 0.5)
+        for (each, _), shift in zip(others, self._shifts, strict=False):
+            steps = np.floor(np.maximum(steps @ each + shift, 0.0))
+        estimates: NDArray[np.float64] = steps @ weights / STEPS + bias
         return estimates
 
     def save(self, path: Path, calibration: NDArray[np.float64] | None = None) -> None:
@@ -60,7 +66,8 @@ class NumpyNetwork:
         np.savez_compressed(path, **arrays)
 
 
-def in_steps(rows: Numbers) -> NDArray[np.float64]:
-    """Return the numbers rounded to steps, as all networks do; see `network.STEPS`."""
-    rounded: NDArray[np.float64] = np.floor(np.asarray(rows, np.float64) * STEPS + 0.5) / STEPS
-    return rounded
+def as_array(rows: Sequence[Row]) -> NDArray[np.float64]:
+    """Return rows as an array. The vectors of compiled code need not be read number by number."""
+    if isinstance(rows[0], list):
+        return np.array(rows, np.float64)
+    return np.frombuffer(b"".join(cast(Sequence[bytes], rows))).reshape(len(rows), -1)

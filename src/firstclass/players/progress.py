@@ -5,61 +5,75 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from firstclass.catalogue import Requirement
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.vocabulary.actions import CARS, MAIL_CARS, MAIL_POSITION
 from firstclass.rules.vocabulary.board import Board, Train
-from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
+from firstclass.rules.vocabulary.box import Wanted
+from firstclass.rules.vocabulary.icons import LEVELS
+from firstclass.rules.vocabulary.numbers import at_least
 from firstclass.rules.vocabulary.state import State
 
 # Each card that a contract requires, such as a celebrity, counts as much as two upgrades.
 CARD: Final = 2
 
 
-def missing(state: State, board: Board, wanted: Requirement) -> int:
+def missing(state: State, board: Board, wanted: Wanted) -> i64:
     """Return about how many cars, upgrades and steps a contract still needs."""
-    upper, lower = board.trains[0].levels, board.trains[1].levels
-    if wanted.cars is not None:
-        both = vec[i64]([upper[level] + lower[level] for level in range(LEVELS)])
-        return stairs_missing(both, (wanted.value or 0,) * wanted.cars)
-    if wanted.row is not None:
-        return min(stairs_missing(upper, wanted.row), stairs_missing(lower, wanted.row))
-    if wanted.rows is not None:
-        return stairs_missing(upper, wanted.rows) + stairs_missing(lower, wanted.rows)
-    if wanted.mail_cars is not None:
-        return sum(
-            _to_go(train, MAIL_CARS, MAIL_POSITION if wanted.reached else 0)
-            for train in board.trains
+    form = wanted.form
+    upper, lower = board.trains
+    if form == "cars":
+        return _cars_missing(upper.levels, lower.levels, wanted)
+    if form == "row":
+        here, there = (
+            stairs_missing(upper.levels, wanted.row),
+            stairs_missing(lower.levels, wanted.row),
         )
-    if wanted.locomotive_tiles is not None:
+        return here if here < there else there
+    if form == "rows":
+        return stairs_missing(upper.levels, wanted.row) + stairs_missing(lower.levels, wanted.row)
+    if form == "mail_cars":
+        last: i64 = MAIL_POSITION if wanted.reached else 0
+        return _to_go(upper, MAIL_CARS, last) + _to_go(lower, MAIL_CARS, last)
+    if form == "locomotive_tiles":
         last = TILE_POSITION if wanted.reached else 0
-        return min(_to_go(train, CARS, last) for train in board.trains)
-    if wanted.contracts is not None:
+        here, there = _to_go(upper, CARS, last), _to_go(lower, CARS, last)
+        return here if here < there else there
+    if form == "contracts":
         return CARD
     return CARD * _cards_missing(state, board, wanted)
 
 
-def asks_for_cars(wanted: Requirement) -> bool:
-    """Return whether only cars and their levels count for a contract."""
-    return wanted.cars is not None or wanted.row is not None or wanted.rows is not None
+def stairs_missing(stairs: vec[i64], row: vec[i64]) -> i64:
+    """Return the cars and upgrades that these stairs lack for cars of these levels."""
+    steps: i64 = 0
+    level: i64
+    for level in range(LEVELS):
+        lack = -stairs[level]
+        for wanted in row:
+            lack += wanted >= level
+        steps += at_least(0, lack)
+    return steps
 
 
-def stairs_missing(levels: vec[i64], row: tuple[int, ...]) -> int:
-    """Return the cars and upgrades that trains with these stairs need for cars of these values."""
-    return sum(
-        max(0, sum(LEVEL[value] >= level for value in row) - levels[level])
-        for level in range(LEVELS)
-    )
+def _cars_missing(upper: vec[i64], lower: vec[i64], wanted: Wanted) -> i64:
+    """Return the cars and upgrades that both trains together need for cars of one level."""
+    steps: i64 = 0
+    level: i64
+    for level in range(wanted.level + 1):
+        steps += at_least(0, wanted.number - upper[level] - lower[level])
+    return steps
 
 
-def _cards_missing(state: State, board: Board, wanted: Requirement) -> int:
+def _cards_missing(state: State, board: Board, wanted: Wanted) -> i64:
     """Return how many cards of the required kind are still missing."""
     form = wanted.form
-    number: int = getattr(wanted, form)
     hooks = state.rules.of_requirement[form]
-    have = next(have for have in range(number, -1, -1) if hooks.meets(state, board, form, have))
-    return number - have
+    have = wanted.number
+    while have and not hooks.meets(state, board, form, have):
+        have -= 1
+    return wanted.number - have
 
 
-def _to_go(train: Train, cars: int, position: int) -> int:
-    return max(0, cars - train.levels[0]) + max(0, position - train.conductor)
+def _to_go(train: Train, cars: i64, position: i64) -> i64:
+    """Return the cars and steps of the conductor that a train lacks."""
+    return at_least(0, cars - train.levels[0]) + at_least(0, position - train.conductor)

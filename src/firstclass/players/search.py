@@ -1,10 +1,13 @@
 """The search within a turn: the ends it can have, and the moves that lead to them."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import inf
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, final
+
+from mypy_extensions import i64
 
 from firstclass.players.evaluation import Evaluation
+from firstclass.players.positions import Positions
 from firstclass.rules.sequence import flow
 from firstclass.rules.vocabulary.actions import END_TURN, FORGO, POINT
 from firstclass.rules.vocabulary.decisions import ROOM
@@ -15,12 +18,29 @@ COLUMNS: Final = 3
 Path = tuple[Any, int] | None  # the path before, and the last move
 
 
-class End(NamedTuple):
+@final
+class End:
     """An end of the turn that the search has found."""
 
-    worth: float
-    state: State
-    path: Path
+    __slots__ = ("worth", "state", "path")
+
+    def __init__(self, worth: float, state: State, path: Path) -> None:
+        self.worth = worth
+        self.state = state
+        self.path = path
+
+
+@final
+class Node:
+    """A position within the turn, its value if the turn ended here, and the hope for more."""
+
+    __slots__ = ("worth", "hope", "state", "path")
+
+    def __init__(self, state: State, evaluation: Evaluation, path: Path) -> None:
+        self.worth = evaluation.worth(state)
+        self.hope = self.worth + evaluation.promise(state)
+        self.state = state
+        self.path = path
 
 
 def turn_ends(
@@ -37,30 +57,33 @@ def turn_ends(
     choices to consider instead of all useful ones.
     """
     moment = turn_key(root)
-    seen = {position_key(root, evaluation)}
+    seen = Positions(evaluation.seat, evaluation.modules)
+    seen.add(root)
     ends: list[End] = []
-    beam: list[tuple[float, State, Path]] = [(0.0, root, before)]
+    beam = [Node(root, evaluation, before)]
     while beam:
-        children: list[tuple[float, State, Path]] = []
-        for _, state, path in beam:
+        children: list[Node] = []
+        for node in beam:
+            state = node.state
             for action in choices(state) if noticed is None else noticed(state):
+                here = (node.path, action)
                 if action == END_TURN:
-                    ends.append(End(evaluation.worth(state), state, (path, action)))
+                    ends.append(End(node.worth, state, here))
                     continue
                 child = state.copy()
                 flow.play(child, action)
-                here = (path, action)
                 if turn_key(child) != moment:
                     ends.append(End(evaluation.worth(child), child, here))
-                    continue
-                key = position_key(child, evaluation)
-                if key not in seen:
-                    seen.add(key)
-                    hope = evaluation.worth(child) + evaluation.promise(child)
-                    children.append((hope, child, here))
-        children.sort(key=lambda node: -node[0])
+                elif seen.add(child):
+                    children.append(Node(child, evaluation, here))
+        children.sort(key=hope_of, reverse=True)
         beam = children[: 1 if late() else width]
     return ends
+
+
+def hope_of(node: Node) -> float:
+    """Return the hope for this position, to sort by it."""
+    return node.hope
 
 
 def best_choice(state: State, actions: Sequence[int], evaluation: Evaluation) -> int:
@@ -80,37 +103,22 @@ def best_choice(state: State, actions: Sequence[int], evaluation: Evaluation) ->
     return best
 
 
-def choices(state: State) -> Iterator[int]:
-    """Yield the moves that are worth considering.
+def choices(state: State) -> list[int]:
+    """Return the moves that are worth considering.
 
     An icon never does harm, and a coin is a point at the end of the game anyway.
     """
+    useful: list[int] = []
     for action in state.legal:
         sold = POINT <= action < POINT + COLUMNS
         if action != FORGO and (not sold or state.decision == ROOM):
-            yield action
+            useful.append(action)
+    return useful
 
 
-def turn_key(state: State) -> tuple[int, ...]:
+def turn_key(state: State) -> tuple[i64, i64, i64, i64, i64]:
     """Return a key that changes when the turn is over."""
     return state.phase, state.round, state.turn, state.active, state.scoring.turns
-
-
-def position_key(state: State, evaluation: Evaluation) -> tuple[object, ...]:
-    """Return all that matters for the rest of the turn. Equal positions are searched once."""
-    player = state.boards[evaluation.seat]
-    upper, lower = player.trains
-    return (
-        player.score, player.locomotive, *player.coins, player.mail_used, player.postcards,
-        player.route, player.contracts, player.game_end, player.secret,
-        *upper.levels, upper.conductor, upper.mail, upper.tile, upper.cards,
-        *lower.levels, lower.conductor, lower.mail, lower.tile, lower.cards,
-        evaluation.cards_in(state, player),
-        state.taken, state.tile_taker, tuple(state.frame), state.terms.snapshot(),
-        state.waiting and state.waiting.snapshot(), state.question.snapshot(),
-        tuple([entry and entry.snapshot() for entry in state.account]), state.scoring.snapshot(),
-        *(module.position(state, player) for module in evaluation.modules),
-    )  # fmt: skip
 
 
 def path_actions(path: Path) -> list[int]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from firstclass_arrays import network  # from the web worker in which the game runs
 
-from firstclass.players.network_file import Layer, Rows
+from firstclass.players.network_file import Layer, Row, Rows
 
 
 class TypedArrayNetwork:
@@ -13,7 +13,7 @@ class TypedArrayNetwork:
     def __init__(self, layers: Sequence[Layer]) -> None:
         self._sums = network(layers)
 
-    def __call__(self, rows: Rows) -> Rows:
+    def __call__(self, rows: Sequence[Row]) -> Rows:
         """Return the estimates, like every network."""
-        values: Rows = self._sums(rows).to_py()
+        values: Rows = self._sums([[*row] for row in rows]).to_py()
         return values

@@ -10,9 +10,10 @@ from abc import ABC, abstractmethod
 from operator import add
 
 from firstclass.catalogue.cards import BASE_TYPES
-from firstclass.players.conductor import JUDGED, Conductor, best_of, judge
+from firstclass.players.conductor import Conductor
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
+from firstclass.players.judgement import JUDGED, best_of, judge
 from firstclass.players.registry import register
 from firstclass.players.search import path_actions, turn_ends
 from firstclass.players.view import SeatView
@@ -57,7 +58,7 @@ class ConductorCards(PlanFollower):
         """Return the number of conductor cards, including these Game End cards."""
         box = state.rules.box
         ends = sum(box.types[end] == CONDUCTORS for end in board.game_end)
-        return cards_of_type(state, board, CONDUCTORS) + ends
+        return float(cards_of_type(state, board, CONDUCTORS) + ends)
 
 
 class LongTrains(PlanFollower):

@@ -7,9 +7,10 @@ from pathlib import Path
 import numpy as np
 
 from firstclass.lab.matches.challenges import PAIRS
-from firstclass.players.conductor import Conductor, best_ends, judge
+from firstclass.players.conductor import Conductor
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import SIZE, Situation, features
+from firstclass.players.judgement import best_ends, judge
 from firstclass.players.planner import Planner
 from firstclass.players.search import path_actions, turn_ends
 from firstclass.players.view import SeatView

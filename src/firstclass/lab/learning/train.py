@@ -25,8 +25,9 @@ from firstclass.errors import InvalidInputError
 from firstclass.extras import install_command
 from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.lab.workers import THIS_PROCESS, Workers
-from firstclass.players.conductor import SHAPES, UNIT
+from firstclass.players.conductor import SHAPES
 from firstclass.players.features import FEATURES, SIZE
+from firstclass.players.judgement import UNIT
 from firstclass.players.network_file import ArchiveError, read_layers
 from firstclass.players.numpy_network import NumpyNetwork, load_arrays
 from firstclass.rules.vocabulary.actions import TRAINS

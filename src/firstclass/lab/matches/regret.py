@@ -26,8 +26,8 @@ from firstclass.lab.matches.games import where
 from firstclass.lab.matches.intervals import NORMAL
 from firstclass.players import SeatView, make_player
 from firstclass.players.conductor import Conductor, network_of
-from firstclass.players.director import played_on
 from firstclass.players.network_file import WEIGHTS_2026
+from firstclass.players.playout import played_on
 from firstclass.players.registry import one_line
 from firstclass.players.search import path_actions, turn_key
 from firstclass.rules.game import Game

@@ -10,6 +10,7 @@ from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.vocabulary.actions import CONTRACT, MAIL_POSITION
 from firstclass.rules.vocabulary.board import Board, Train
+from firstclass.rules.vocabulary.box import Wanted
 from firstclass.rules.vocabulary.event_kinds import CONTRACT_LAID, FULFILLED
 from firstclass.rules.vocabulary.icons import times
 from firstclass.rules.vocabulary.numbers import Numbers
@@ -45,9 +46,7 @@ def fulfil(state: State, action: i64) -> None:
     board.pile += (card,)
     state.events.add(FULFILLED, board.seat, place, card)
     frame = state.rules.box.frames[card]
-    wanted = state.rules.box.wanted[card]
-    assert wanted is not None
-    per = wanted.per
+    per = wanted_by(state, card).per
     if per == "contract":
         set_off(state, card, frame, len(board.fulfilled))
     elif per == "locomotive_tile":
@@ -72,10 +71,16 @@ def renumber(board: Board) -> None:
         board.contracts = tuple(card for card in board.contracts if card)
 
 
-def met(state: State, board: Board, card: i64) -> bool:
-    """Return whether a contract's requirement is met or exceeded (K2)."""
+def wanted_by(state: State, card: i64) -> Wanted:
+    """Return the requirement of a contract."""
     wanted = state.rules.box.wanted[card]
     assert wanted is not None
+    return wanted
+
+
+def met(state: State, board: Board, card: i64) -> bool:
+    """Return whether a contract's requirement is met or exceeded (K2)."""
+    wanted = wanted_by(state, card)
     form = wanted.form
     upper, lower = board.trains
     if form == "cars":

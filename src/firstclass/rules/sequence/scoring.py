@@ -135,17 +135,25 @@ def finish(state: State) -> None:
         state.events.also(seat)
 
 
-def cards_of_type(state: State, board: Board, base_type: int) -> int:
+def cards_of_type(state: State, board: Board, base_type: i64) -> i64:
     """Return the base cards of a type in the pile. Module cards and route cards do not count."""
     types = state.rules.box.types
-    return sum(types[card] == base_type for card in board.pile)
+    cards: i64 = 0
+    for card in board.pile:
+        cards += types[card] == base_type
+    return cards
 
 
-def sum_of_ends(state: State, board: Board, base_type: int, drafted: bool = True) -> int:
+def sum_of_ends(state: State, board: Board, base_type: i64, drafted: bool = True) -> i64:
     """Return the sum of a board's Game End cards of a type, with or without the drafted one."""
-    box = state.rules.box
-    ends = (*board.game_end, board.secret) if drafted else board.game_end
-    return sum(box.points[card] for card in ends if box.types[card] == base_type)
+    types, points = state.rules.box.types, state.rules.box.points
+    total: i64 = 0
+    if drafted and types[board.secret] == base_type:
+        total = points[board.secret]
+    for card in board.game_end:
+        if types[card] == base_type:
+            total += points[card]
+    return total
 
 
 def points_by_source(state: State) -> list[dict[str, list[int]]]:

@@ -6,7 +6,7 @@ a face share their index.
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from firstclass.catalogue import Card, Catalogue, Requirement, Station
@@ -54,9 +54,9 @@ class Box:
         self.names: list[str] = SOURCES[:]
         self.frames: list[Frame] = [EMPTY] * len(self.names)
         self.kinds: list[str] = [""] * len(self.names)
-        self.types: list[int] = [-1] * len(self.names)
+        self.types: vec[i64] = vec[i64]([-1] * len(self.names))
         self.tracks: list[tuple[int, ...]] = [()] * len(self.names)
-        self.points: list[int] = [0] * len(self.names)
+        self.points: vec[i64] = vec[i64]([0] * len(self.names))
         self.faces: dict[int, Card] = {}
         self.wanted: list[Wanted | None] = [None] * len(self.names)
         self.stations: dict[int, tuple[Station, ...]] = {}
@@ -111,9 +111,9 @@ class Box:
         self.names.append(name)
         self.frames.append(frame)
         self.kinds.append(kind)
-        self.types.append(BASE_TYPES.index(base_type) if base_type else -1)
+        self.types = append(self.types, BASE_TYPES.index(base_type) if base_type else -1)
         self.tracks.append(())
-        self.points.append(points)
+        self.points = append(self.points, points)
         self.wanted.append(None)
         return len(self.names) - 1
 

@@ -23,7 +23,10 @@ LOCOMOTIVE: Final = 10
 COINS: Final = 11
 POINTS: Final = 12
 ICONS: Final = 13  # of the core
-ALWAYS: Final = 1 << 29  # the bit for what is always possible: adding a route card, taking coins
+MOST_ICONS: Final = 29  # of the core and the modules
+ALWAYS: Final = (
+    1 << MOST_ICONS
+)  # the bit for what is always possible: adding a route card, taking coins
 LIMITED: Final = 1 << 30  # the bit of a frame whose upgrades have a limit or a target
 _FIRST_NEED: Final = 31
 _needs: Final[list[str]] = []

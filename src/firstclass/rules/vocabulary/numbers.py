@@ -8,6 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 AT_FIRST: Final = vec[i64]([0] * 60)  # places, which are seldom too few
 
 
+def at_least(least: i64, number: i64) -> i64:
+    """Return the larger number, without the Python objects that ``max`` makes of a literal."""
+    return number if number > least else least
+
+
 def replaced(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:
     """Return a copy with another number at one place."""
     copy = numbers[:]
