@@ -101,8 +101,8 @@ def _add_opponent(row: Row, state: State, opponent: Opponent) -> None:
     board = opponent.board
     add_parts(row, opponent.evaluation.parts_of(state))
     row.add_count(board.score, 200)
-    for train in board.trains:
-        add_train(row, state, train)
+    add_train(row, state, board.trains[0])
+    add_train(row, state, board.trains[1])
     for coins in board.coins:
         row.add_count(coins, 5)
     row.add_count(board.locomotive, 20)

@@ -38,7 +38,6 @@ from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.decisions import SCORING
 from firstclass.rules.vocabulary.layout import FeatureLayout, prefixed
 from firstclass.rules.vocabulary.state import State
-from firstclass.sums import float_sum
 
 LETTERS: Final = "ABCDEF"
 PARTS: Final = (PASSENGERS, GAP, MURDER, TEATIME)
@@ -104,6 +103,8 @@ class Situation:
     ) -> None:
         self.evaluation = evaluation
         self.eliminations = [*eliminations(state).values()]
+        where = state.rules.state_index
+        self.known = [knowledge_about(name) if name in where else None for name in PARTS]
         if everybody is None:
             everybody = [
                 Opponent(state, board) for board in state.boards if board.seat != evaluation.seat
@@ -135,11 +136,11 @@ def features(situation: Situation, state: State, guess: float) -> vec[float]:
     row.add(guess / 200)
     add_parts(row, evaluation.parts_of(state))
     row.add_count(board.score, 200)
-    for train in board.trains:
-        add_train(row, state, train)
+    add_train(row, state, board.trains[0])
+    add_train(row, state, board.trains[1])
     _add_route(row, state, board)
     _add_cards(row, state, board)
-    _add_modules(row, evaluation, state, board)
+    _add_modules(row, situation, state, board)
     return row.numbers
 
 
@@ -166,8 +167,15 @@ def _add_standing(row: Row, opponents: list[Opponent]) -> None:
     row.add(prospects / 200)
     row.add(score / 200)
     row.add(paid / 50)
-    for n in range(3):
-        row.add(float_sum([each[n] for each in standing]) / len(standing) / 200)
+    count = float(len(opponents))
+    prospects = score = paid = 0.0
+    for each in opponents:
+        prospects += each.prospects
+        score += float(each.board.score)
+        paid += each.paid
+    row.add(prospects / count / 200)
+    row.add(score / count / 200)
+    row.add(paid / count / 200)
 
 
 def _add_route(row: Row, state: State, board: Board) -> None:
@@ -191,20 +199,17 @@ def _add_cards(row: Row, state: State, board: Board) -> None:
     row.add(float(state.tile_taker == board.seat))
 
 
-def _add_modules(row: Row, evaluation: Evaluation, state: State, board: Board) -> None:
-    where = state.rules.state_index
-    for name in PARTS:
-        if name in where:
-            worth = knowledge_about(name).worth(evaluation.forecast, state, board)
-            row.add(worth / 40)
-        else:
-            row.add(0.0)
+def _add_modules(row: Row, situation: Situation, state: State, board: Board) -> None:
+    forecast = situation.evaluation.forecast
+    for known in situation.known:
+        row.add(known.worth(forecast, state, board) / 40 if known is not None else 0.0)
+    in_passengers, in_gap, in_murder, in_teatime = situation.known
     seat = board.seat
-    if MURDER in where:
+    if in_murder is not None:
         _add_evidence(row, state, seat)
     else:
         row.place += 5
-    if GAP in where:
+    if in_gap is not None:
         row.add_count(len(gap_cards(state).cards[seat]), 4)
         row.add_count(len(gap_cards(state).covered[seat]), 4)
     else:
@@ -212,8 +217,14 @@ def _add_modules(row: Row, evaluation: Evaluation, state: State, board: Board) -
     t: i64
     for t in range(2):
         place = train_place(seat, t)
-        row.add(int(boarded(state).cars[place]).bit_count() / 4 if PASSENGERS in where else 0.0)
-        row.add(len(orders(state).served[place]) / 3 if TEATIME in where else 0.0)
+        if in_passengers is not None:
+            row.add_count(int(boarded(state).cars[place]).bit_count(), 4)
+        else:
+            row.place += 1
+        if in_teatime is not None:
+            row.add_count(len(orders(state).served[place]), 3)
+        else:
+            row.place += 1
 
 
 def _add_evidence(row: Row, state: State, seat: i64) -> None:

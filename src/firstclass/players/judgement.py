@@ -7,6 +7,7 @@ from firstclass.players.context_features import Opponent
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation, features
 from firstclass.players.network import Network
+from firstclass.players.network_file import Rows
 from firstclass.players.search import End
 from firstclass.rules.vocabulary.state import State
 
@@ -37,10 +38,9 @@ def worth_of(end: End) -> float:
 
 def judge(network: Network, situation: Situation, ends: Sequence[End]) -> list[float]:
     """Return the value of each end: the network's final score, plus that of not being arrested."""
-    points = verdicts(network, situation, ends).points
     return [
-        worth + situation.worth_of_liberty(end.state)
-        for worth, end in zip(points, ends, strict=True)
+        _value(situation, end.state, end.worth, guess)
+        for end, guess in zip(ends, _guesses(network, situation, ends), strict=True)
     ]
 
 
@@ -51,7 +51,7 @@ def best_of(values: Sequence[float]) -> int:
 
 def verdicts(network: Network, situation: Situation, ends: Sequence[End]) -> Verdicts:
     """Return what the network expects after each end."""
-    seen = network([features(situation, end.state, end.worth) for end in ends])
+    seen = _guesses(network, situation, ends)
     points = [end.worth + UNIT * guess[0] for end, guess in zip(ends, seen, strict=True)]
     # The networks of 2026 do not estimate the lead.
     beyond = [guess[2] if len(guess) > 2 else guess[0] for guess in seen]
@@ -74,6 +74,14 @@ def seat_values(network: Network, state: State) -> list[float]:
         ]
     )
     return [
-        worth + UNIT * guess[0] + situation.worth_of_liberty(state)
-        for worth, guess, situation in zip(worths, seen, situations, strict=True)
+        _value(situation, state, worth, guess)
+        for situation, worth, guess in zip(situations, worths, seen, strict=True)
     ]
+
+
+def _guesses(network: Network, situation: Situation, ends: Sequence[End]) -> Rows:
+    return network([features(situation, end.state, end.worth) for end in ends])
+
+
+def _value(situation: Situation, state: State, worth: float, guess: Sequence[float]) -> float:
+    return worth + UNIT * guess[0] + situation.worth_of_liberty(state)

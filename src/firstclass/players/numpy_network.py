@@ -34,22 +34,31 @@ class NumpyNetwork:
         self._shifts = [bias * STEPS + 0.5 for _, bias in self.layers]
 
     def __call__(self, rows: Sequence[Row]) -> Rows:
-        """Return the estimates, like every network."""
-        feature_count = len(self.layers[0][0])
-        values: Rows = self.forward(as_array(rows)[:, :feature_count]).tolist()
+        """Return the estimates, like every network.
+
+        The ends of a turn have most features in common. So only the differences from the first one
+        are multiplied for each.
+        """
+        first_weights = self.layers[0][0]
+        steps = in_steps(as_array(rows)[:, : len(first_weights)])
+        moves = steps - steps[0]
+        moving = moves.any(0).nonzero()[0]
+        moved = moves.take(moving, 1) @ first_weights.take(moving, 0)
+        values: Rows = self._passed_on(steps[0] @ first_weights + moved).tolist()
         return values
 
     def forward(self, rows: Numbers) -> NDArray[np.float64]:
-        """Return the estimates for an array.
+        """Return the estimates for an array."""
+        return self._passed_on(in_steps(rows) @ self.layers[0][0])
 
-        Between the layers, numbers are steps. Half a step more makes rounding down round; see
-        `network_file.STEPS`.
+    def _passed_on(self, sums: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return the outputs of the last layer from the sums of the first, both in steps.
+
+        Half a step more makes rounding down round.
         """
-        *others, (weights, bias) = self.layers
-        steps = np.floor(rows * STEPS + 0.5)
-        for (each, _), shift in zip(others, self._shifts, strict=False):
-            steps = np.floor(np.maximum(steps @ each + shift, 0.0))
-        estimates: NDArray[np.float64] = steps @ weights / STEPS + bias
+        for (weights, _), shift in zip(self.layers[1:], self._shifts, strict=False):
+            sums = np.floor(np.maximum(sums + shift, 0.0)) @ weights
+        estimates: NDArray[np.float64] = sums / STEPS + self.layers[-1][1]
         return estimates
 
     def save(self, path: Path, calibration: NDArray[np.float64] | None = None) -> None:
@@ -64,6 +73,12 @@ class NumpyNetwork:
         if calibration is not None:
             arrays["odds"] = calibration.astype("<f2")
         np.savez_compressed(path, **arrays)
+
+
+def in_steps(rows: Numbers) -> NDArray[np.float64]:
+    """Return the numbers of steps; see `network_file.STEPS`."""
+    steps: NDArray[np.float64] = np.floor(np.asarray(rows, np.float64) * STEPS + 0.5)
+    return steps
 
 
 def as_array(rows: Sequence[Row]) -> NDArray[np.float64]:

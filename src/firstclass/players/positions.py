@@ -90,7 +90,9 @@ def code_of(state: State, board: Board) -> i64:
     code = _with_last(code, board.game_end)
     for coins in board.coins:
         code = code * FACTOR + coins
-    for train in board.trains:
+    t: i64
+    for t in range(2):
+        train = board.trains[t]
         for stair in train.levels:
             code = code * FACTOR + stair
         code = code * FACTOR + train.conductor

@@ -72,7 +72,7 @@ class Box:
             self._add(tile.id, "tile", frame_of(tile.frame), points=tile.points)
             for tile in box.locomotives.tiles
         )
-        self.constantinople = box.locomotives.constantinople
+        self.constantinople = vec[i64](box.locomotives.constantinople)
         self.start_tile = tuple(
             frame_of([icon for icons in seat.one_of for icon in icons], Terms(one_of=True))
             if seat.one_of is not None
