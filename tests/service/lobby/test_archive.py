@@ -14,13 +14,14 @@ from firstclass.service.people.personal_data import PersonalData
 from firstclass.service.play.seating import Credentials, Seating
 from firstclass.service.play.transfer import export_table
 from firstclass.service.protocol.errors import RefusedError
-from firstclass.service.protocol.requests import NewSeat
+from firstclass.service.protocol.lobby import NewOpenGame
+from firstclass.service.protocol.requests import HUMAN, NewSeat
 from firstclass.service.stored import InvitedSeat
 from tests.server import Server
 from tests.service.browser_client import BrowserClient
 from tests.service.calls import call_refused
 from tests.service.lobby.lobby_harness import LobbyHarness
-from tests.service.lobby.test_lobby import announce
+from tests.service.lobby.test_lobby import ANYBODY, announce, open_game_body
 from tests.service.play.test_ports import run
 
 
@@ -61,6 +62,16 @@ def test_the_archive_shows_a_finished_game_with_its_result(harness: LobbyHarness
     assert [seat["name"] for seat in result["seats"]] == ["Anna", "Ben"]
     assert [seat["score"] for seat in result["seats"]] == game.scores()
     assert [i for i, seat in enumerate(result["seats"]) if seat["won"]] == [*game.winners()]
+
+
+def test_the_host_of_a_public_game_plays_under_the_name_of_their_account(
+    harness: LobbyHarness,
+) -> None:
+    body = open_game_body({"name": "Victor", "kind": HUMAN}, ANYBODY)
+    table = harness.lobby.create("anna", NewOpenGame.model_validate(body))["id"]
+    assert harness.lobby.get(table, "ben")["seats"][0]["name"] == "Anna"
+    harness.lobby.join(table, 1, "ben")
+    assert [seat["name"] for seat in harness.tables.find(table).seats] == ["Anna", "Ben"]
 
 
 def test_the_archive_can_be_searched(harness: LobbyHarness) -> None:
@@ -142,15 +153,17 @@ def test_the_list_has_people_with_ten_games_against_five_others(harness: LobbyHa
     assert [each["person"] for each in harness.archive.leaderboard(2)["people"]] == ["anna"]
 
 
-def test_a_game_against_somebody_whom_nobody_else_has_played_changes_no_rating() -> None:
+def test_a_game_counts_by_how_many_others_both_have_met() -> None:
     assert weight_of("anna", {"anna": {}, "ben": {}}) == 0
     assert weight_of("anna", {"anna": {"ben": 3}, "ben": {"anna": 3}}) == 0
+    met = {"anna": {"ben": 0, "carla": 0}, "ben": {"anna": 0, **dict.fromkeys("cdefg", 0)}}
+    assert weight_of("anna", met) == weight_of("ben", met) == 1 / LISTED_OPPONENTS
 
 
 def test_each_further_game_of_two_people_counts_half() -> None:
     known = {f"person {n}": 0 for n in range(LISTED_OPPONENTS)}
     for games in range(4):
-        met = {"anna": {"ben": games}, "ben": known | {"anna": games}}
+        met = {"anna": known | {"ben": games}, "ben": known | {"anna": games}}
         assert weight_of("anna", met) == 0.5**games
 
 
@@ -297,7 +310,7 @@ def test_what_could_not_be_counted_is_counted_once_at_the_next_start(
     monkeypatch.setattr(type(harness.store.archive), "count", broken)
     table = play(harness, "anna", "ben")
     assert "the result could not be stored" in caplog.text
-    assert not harness.store.archive.is_counted(table)
+    assert not harness.store.archive.find(table)
     assert find_tables(harness) == []
     monkeypatch.undo()
     harness.restart()

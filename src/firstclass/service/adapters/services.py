@@ -52,7 +52,7 @@ def build_services(
     table_api.rematches.announce = lobby.add_rematch
     api = Api(
         tables=table_api,
-        origins=Origins(store.tournaments, tournaments, lobby),
+        origins=Origins(store.tournaments, tournaments, lobby, archive),
         chat=chat,
         people=AccountApi(people, archive),
         notifications=notifications.preferences,

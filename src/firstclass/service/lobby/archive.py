@@ -160,6 +160,14 @@ class Archive:
             raise RefusedError("illegal", Reason("bot_account_rated"))
         self._people.save(replace(known, is_bot=program))
 
+    def note(self, table_id: str) -> str:
+        """Return who has left a game, and why it is not rated, in the reader's language."""
+        result = self._store.find(table_id)
+        if result is None:
+            return ""
+        left = (f"{each.name}: {Reason(each.loss)}" for each in result.seats if each.loss)
+        return " · ".join(filter(None, [*left, reason_text(result.unrated)]))
+
     async def run(self) -> None:
         """Count the games that no server has counted when they ended."""
         for table_id in self._store.uncounted():
@@ -176,7 +184,7 @@ class Archive:
             with self._tables.cluster.exclusive():
                 open_game = self._lobby.find(table_id)
                 is_public = open_game is not None and open_game.settings.access == "open"
-                if open_game and is_public and not self._store.is_counted(table_id):
+                if open_game and is_public and self._store.find(table_id) is None:
                     self._count(open_game)
         except Exception:
             logger.exception("table %s: the result could not be stored", table_id)

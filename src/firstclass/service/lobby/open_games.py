@@ -223,6 +223,17 @@ def seats_of(open_game: OpenGame, person: str) -> list[int]:
     return [seat for seat in human_seats(open_game) if person_at(open_game, seat) == person]
 
 
+def written_name(open_game: OpenGame, seat: int) -> str:
+    """Return the name that the host has written on a seat, or an empty text.
+
+    Where everybody can join, a person has the name of their account, unless several people share
+    the host's device.
+    """
+    alone = len(seats_of(open_game, open_game.host)) == 1
+    public = open_game.settings.access == "open"
+    return "" if public and alone else open_game.settings.table.seats[seat].name
+
+
 def with_random_seating(open_game: OpenGame, chance: Random) -> OpenGame:
     """Return the open game with its seats shuffled at random, for people and bots alike."""
     table = open_game.settings.table
@@ -254,7 +265,9 @@ def to_table_request(
     seats = [*open_game.settings.table.seats]
     for seat in human_seats(open_game):
         person = person_at(open_game, seat)
-        seats[seat] = NewSeat(name=seats[seat].name or name_of(person or ""), kind=HUMAN)
+        seats[seat] = NewSeat(
+            name=written_name(open_game, seat) or name_of(person or ""), kind=HUMAN
+        )
     for seat, bot in zip(empty, bots, strict=True):
         seats[seat] = bot
     chosen = {"seats": seats, "help_allowed": is_help_allowed(open_game)}

@@ -146,8 +146,8 @@ class ArchiveStore(Protocol):
     def uncounted(self) -> list[str]:
         """Return finished public games that are not stored yet."""
 
-    def is_counted(self, table_id: str) -> bool:
-        """Return whether a game is stored."""
+    def find(self, table_id: str) -> Result | None:
+        """Return the result of a table, or None if it has none."""
 
     def count(self, result: Result, ratings: Sequence[Rating]) -> None:
         """Store a game and the ratings after it, all or nothing."""

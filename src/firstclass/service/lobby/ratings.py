@@ -1,8 +1,8 @@
 """How a game changes ratings: people among themselves, and bots among themselves.
 
-A win over somebody whom nobody else has played says little, and so does the tenth win over the same
-person. So a game counts in full only against somebody who has met `LISTED_OPPONENTS` others, and
-each further game of two people within `REPEAT_PERIOD` counts half as much as the one before.
+A win between people whom nobody else has played says little, and so does the tenth win over the
+same person. So a game counts in full only if both have met `LISTED_OPPONENTS` others, and each
+further game of two people within `REPEAT_PERIOD` counts half as much as the one before.
 """
 
 import math
@@ -98,7 +98,8 @@ def weight_of(person: str, met: Mapping[str, Met]) -> float:
     """
     others = [other for other in met if other != person]
     return math.fsum(
-        min(1, len({*met[other]} - {person}) / LISTED_OPPONENTS)
+        min(LISTED_OPPONENTS, len({*met[other]} - {person}), len({*met[person]} - {other}))
+        / LISTED_OPPONENTS
         / math.pow(2, met[person].get(other, 0))
         for other in others
     ) / len(others)

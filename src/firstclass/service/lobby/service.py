@@ -43,6 +43,7 @@ from firstclass.service.lobby.open_games import (
     with_random_seating,
     with_settings,
     without_participant,
+    written_name,
 )
 from firstclass.service.lobby.ports import LobbyStore, OpenGame, Participant
 from firstclass.service.people.sessions import Clock
@@ -558,7 +559,7 @@ class LobbyService:
         person = person_at(open_game, seat)
         host = seat not in open_game.settings.open_seats
         return {
-            "name": (chosen.name if host else "") or (self._name(person) if person else ""),
+            "name": written_name(open_game, seat) or (self._name(person) if person else ""),
             "kind": HUMAN,
             "is_bot": (known := self._person(person)) is not None and known.is_bot,
             "is_free": person is None,

@@ -135,3 +135,4 @@ class TableOrigin(TypedDict):
     kind: Literal["tournament", "open_game", "none"]
     id: Annotated[str, "the id of the tournament or open game"]
     name: Annotated[str, "the name of the tournament"]
+    note: Annotated[str, "after a public game: who has left, and why it is not rated, in words"]

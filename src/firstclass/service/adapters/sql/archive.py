@@ -123,9 +123,10 @@ class SqlArchiveStore(ArchiveStore):
             return [*session.scalars(over)]
 
     @override
-    def is_counted(self, table_id: str) -> bool:
+    def find(self, table_id: str) -> Result | None:
         with reading(self._engine) as session:
-            return session.get(ResultRow, table_id) is not None
+            row = session.get(ResultRow, table_id)
+            return None if row is None else self._to_result(session, row)
 
     @override
     def count(self, result: Result, ratings: Sequence[Rating]) -> None:

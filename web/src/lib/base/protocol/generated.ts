@@ -1578,6 +1578,8 @@ export interface TableOrigin {
   id: string;
   /** the name of the tournament */
   name: string;
+  /** after a public game: who has left, and why it is not rated, in words */
+  note: string;
 }
 
 /** A request to stop the clock of a seat for this number of days, starting now. */
