@@ -117,6 +117,12 @@ CAMPAIGNS = {
         "measure the speed of the engine",
         "firstclass bench {}",
     ),
+    "cheats": Campaign(
+        "cheat in rated games; no cheat may gain much rating",
+        "python -m benchmarks.cheats {}",
+        "--games 100",
+        interpreted=True,
+    ),
     "bench-check": Campaign(
         "compare the instructions for a decision with the stored figures",
         "python benchmarks/instructions.py {}",
