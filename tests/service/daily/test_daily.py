@@ -447,7 +447,7 @@ def test_a_finished_attempt_cannot_be_undone(harness: DailyHarness) -> None:
     """A player who has seen all cards could otherwise go back and choose better."""
     table = harness.play("anna")
     scores, version = table.game.scores(), table.game.version
-    assert str(undo_reason(table, (0,))).startswith("A finished daily deal")
+    assert str(undo_reason(table, (0,))).startswith("A finished game that counts")
     with pytest.raises(RefusedError):
         undo(table, (0,), version)
     harness.time.sleep(DAY)
