@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import open_context
@@ -14,7 +15,6 @@ from tests.server import Server
 Size = tuple[int, int]
 
 PHONES: list[Size] = [(360, 640), (390, 664), (412, 732)]
-CHANGES = 200
 LIMITS = ((320, 1440), (240, 900))
 """The least and the most width and height."""
 
@@ -33,8 +33,11 @@ def test_a_phone_that_is_turned_keeps_its_table_whole(server: Server, chromium: 
         assert faults(server, chromium, [turned, (width, height), split, (width, height)]) == {}
 
 
-def test_a_window_of_any_size_shows_the_whole_table(server: Server, chromium: Browser) -> None:
-    assert faults(server, chromium, list(islice(random_sizes(random.Random(61)), CHANGES))) == {}
+@pytest.mark.parametrize("changes", [40, pytest.param(200, marks=pytest.mark.slow)])
+def test_a_window_of_any_size_shows_the_whole_table(
+    server: Server, chromium: Browser, changes: int
+) -> None:
+    assert faults(server, chromium, list(islice(random_sizes(random.Random(61)), changes))) == {}
 
 
 def random_sizes(chance: random.Random) -> Iterator[Size]:

@@ -165,7 +165,7 @@ class Archive:
         result = self._store.find(table_id)
         if result is None:
             return ""
-        left = (f"{each.name}: {Reason(each.loss)}" for each in result.seats if each.loss)
+        left = (f"{each.name}: {reason_text(each.loss)}" for each in result.seats if each.loss)
         return " · ".join(filter(None, [*left, reason_text(result.unrated)]))
 
     async def run(self) -> None:

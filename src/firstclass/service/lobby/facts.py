@@ -13,7 +13,8 @@ from firstclass.service.protocol.requests import HUMAN
 def facts_of(open_game: OpenGame, table: Table, places: Sequence[float]) -> GameFacts:
     """Return how a game was played. ``places`` are those by score."""
     match, people = is_match(open_game), human_seats(open_game)
-    unrated = Reason(open_game.unrated) if open_game.unrated else None
+    code = open_game.unrated
+    unrated = Reason(code) if code else None
     return GameFacts(
         [
             person_facts(open_game, table, seat, place)

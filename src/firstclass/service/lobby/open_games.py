@@ -148,7 +148,8 @@ def unrated_reason(open_game: OpenGame, guests_among: GuestsAmong) -> Reason | N
     Once it has begun, the reason stands.
     """
     if open_game.started_at:
-        return Reason(open_game.unrated) if open_game.unrated else None
+        code = open_game.unrated
+        return Reason(code) if code else None
     table, seats = open_game.settings.table, human_seats(open_game)
     people = [person for seat in seats if (person := person_at(open_game, seat)) is not None]
     return unrated_from_start(
